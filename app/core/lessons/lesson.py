@@ -1,0 +1,173 @@
+"""A lesson that has been read: its front matter, its blocks in order, its quiz and its cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.core.lessons.question import Question, Text
+from app.core.stats.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of the prose: the id is the anchor in the page."""
+
+    level: int
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Running text between two other blocks."""
+
+    block: ClassVar[str] = "prose"
+    markdown: str
+    html: str
+    headings: tuple[Heading, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A quick check inside the text."""
+
+    block: ClassVar[str] = "check"
+    question: Question
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Python shown with its stored output; `runnable` code can be edited and run by the learner."""
+
+    block: ClassVar[str] = "code"
+    source: str
+    html: str
+    output: str
+    runnable: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Starter code that is checked while it is written."""
+
+    block: ClassVar[str] = "drill"
+    id: str
+    ask: Text
+    starter: str
+    html: str
+    check: str
+    solution: str
+    practises: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseBlock:
+    """An exercise opened in place."""
+
+    block: ClassVar[str] = "exercise"
+    slug: str
+    intro: Text
+    practises: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigureBlock:
+    """A picture computed from a declared table; `told` says the same in Markdown for readers of text."""
+
+    block: ClassVar[str] = "figure"
+    kind: str
+    svg: str
+    caption: Text
+    told: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaygroundBlock:
+    """The playground opened in place with a preset."""
+
+    block: ClassVar[str] = "playground"
+    preset: str
+    line: int
+
+
+Block = Prose | Check | Code | Drill | ExerciseBlock | FigureBlock | PlaygroundBlock
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Something the learner can do afterwards, practised by at least one question, drill or exercise."""
+
+    id: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """A Markdown template to keep: `template` has placeholders, `text` is filled with the lesson's table."""
+
+    title: str
+    file_name: str
+    template: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A published source with its identifier."""
+
+    authors: str
+    year: int
+    title: str
+    venue: str
+    doi: str
+    arxiv: str
+
+    @property
+    def link(self) -> str:
+        """The address its identifier stands for."""
+        return f"https://doi.org/{self.doi}" if self.doi else f"https://arxiv.org/abs/{self.arxiv}"
+
+    @property
+    def identifier(self) -> str:
+        """The identifier as one cites it."""
+        return f"doi:{self.doi}" if self.doi else f"arXiv:{self.arxiv}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson. `version` is a hash of its files: equal versions mean equal content."""
+
+    slug: str
+    title: str
+    summary: str
+    minutes: int
+    author: str
+    objectives: tuple[Objective, ...]
+    needs: tuple[str, ...]
+    practice: tuple[str, ...]
+    takeaway: Text
+    artifact: Artifact
+    sources: tuple[Source, ...]
+    tables: Mapping[str, Table]
+    blocks: tuple[Block, ...]
+    quiz: tuple[Question, ...]
+    cards: tuple[Question, ...]
+    version: str
+
+    @property
+    def checks(self) -> tuple[Question, ...]:
+        """The quick checks in their order."""
+        return tuple(block.question for block in self.blocks if isinstance(block, Check))
+
+    @property
+    def contents(self) -> tuple[Heading, ...]:
+        """The headings of the top level: what the lesson covers."""
+        headings = [h for block in self.blocks if isinstance(block, Prose) for h in block.headings]
+        top = min((heading.level for heading in headings), default=0)
+        return tuple(heading for heading in headings if heading.level == top)
