@@ -1,0 +1,1 @@
+"""Discordant: learn to compare two AI models honestly on the questions they share."""
