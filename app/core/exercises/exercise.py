@@ -1,0 +1,80 @@
+"""An exercise as its author wrote it: settings, steps, and how a fresh table comes about."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.core.quantities.arithmetic import Expression
+from app.core.quantities.quantity import Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The world a variant plays in: what A and B are, on which items, and what "right" is called there."""
+
+    a: str
+    b: str
+    noun: str
+    right: str
+
+    def words(self) -> dict[str, str]:
+        """The words as placeholders name them."""
+        return {"a": self.a, "b": self.b, "noun": self.noun, "right": self.right}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSpec:
+    """What the author asks of the table. Ranges are inclusive; None: not restricted."""
+
+    kind: str
+    items: tuple[int, int]
+    accuracy_a: tuple[float, float] | None = None
+    accuracy_b: tuple[float, float] | None = None
+    relative_efficiency: tuple[float, float] | None = None
+    call: str = "balanced"
+    require: tuple[Expression, ...] = ()
+    edge: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """When an option of an author's own choice is right, by option id."""
+
+    right_when: Mapping[str, Expression]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing asked, with one answer per quantity."""
+
+    id: str
+    ask: str
+    answers: tuple[Quantity, ...]
+
+    def answer(self, name: str) -> Quantity | None:
+        """The quantity this step asks under that name."""
+        return next((quantity for quantity in self.answers if quantity.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A parsed exercise. `version` is a hash of its files: a variant belongs to one version."""
+
+    slug: str
+    title: str
+    lesson: str
+    summary: str
+    prompt: str
+    draw: DrawSpec
+    settings: tuple[Setting, ...]
+    steps: tuple[Step, ...]
+    version: str
+    hints: Mapping[tuple[str, str], str] = field(default_factory=dict)  # (step id, level) -> Markdown
+    quantities: Mapping[str, Quantity] = field(default_factory=dict)  # the author's own, by name
+
+    def step(self, step_id: str) -> Step | None:
+        """The step of that id."""
+        return next((step for step in self.steps if step.id == step_id), None)
+
+    def asked(self) -> dict[str, str]:
+        """Every quantity asked, with the id of the (first) step that asks it."""
+        return {q.name: step.id for step in reversed(self.steps) for q in step.answers}
