@@ -1,0 +1,1 @@
+"""Spaced repetition: what a learner remembers, what is asked today, and why."""
