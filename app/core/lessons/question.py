@@ -33,12 +33,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What stands around the box of a number question: its label, its unit, and the decimals asked."""
+    """What stands around the box of a number question; `asked` says how many digits: "0.1 pp"."""
 
     label: str
     kind: str
     unit: str
-    digits: int
+    asked: str
 
 
 @dataclass(frozen=True, slots=True)
