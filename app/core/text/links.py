@@ -1,0 +1,24 @@
+"""Where authored text may point: to this site, to the web, to a mailbox; pictures come from this site only."""
+
+import re
+
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_WEB = re.compile(r"https?://[^/\\?#]", re.IGNORECASE)
+_UNSEEN = re.compile("[\x00-\x20\x7f-\x9f]")
+
+
+def may_link(address: str) -> bool:
+    """http(s) with a host, mailto, or an address on this site; never a script, a file or data."""
+    if _UNSEEN.search(address) or "\\" in address or address.startswith("//"):
+        return False
+    return not _SCHEME.match(address) or leaves(address) or address.lower().startswith("mailto:")
+
+
+def leaves(address: str) -> bool:
+    """Whether the address is on another site."""
+    return _WEB.match(address) is not None
+
+
+def may_show(address: str) -> bool:
+    """Whether a picture comes from this site."""
+    return may_link(address) and not _SCHEME.match(address)
