@@ -43,7 +43,9 @@ class AssetsHook(BuildHookInterface[Any]):
         return Path(self.root) / "app" / "static" / "vendor"
 
     def _stamp(self) -> str:
-        return (Path(self.root) / "app" / "static" / "package-lock.json").read_text() + repr(sorted(FILES.items()))
+        return (Path(self.root) / "app" / "static" / "package-lock.json").read_text() + repr(
+            sorted(FILES.items())
+        )
 
     def _fresh(self) -> bool:
         stamp = self._vendor / ".stamp"

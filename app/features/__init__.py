@@ -1,0 +1,1 @@
+"""Floor 4: rooms. What visitors do; no room knows another."""

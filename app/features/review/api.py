@@ -1,0 +1,5 @@
+"""Being written."""
+
+from app.web.room import Room
+
+room = Room()

@@ -1,0 +1,76 @@
+"""How the house is wired: settings, library, database and rooms become one application."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from anyio import CapacityLimiter
+from anyio.to_thread import current_default_thread_limiter
+from fastapi import FastAPI
+
+from app.features.accounts import pages as accounts
+from app.features.exercises import api as exercises_api
+from app.features.exercises import pages as exercises
+from app.features.lessons import api as lessons_api
+from app.features.lessons import pages as lessons
+from app.features.review import api as review_api
+from app.features.review import pages as review
+from app.library.library import Library
+from app.settings import PACKAGE, ROOT, Settings
+from app.store.engine import is_sqlite, make_engine
+from app.web import api_docs, errors, health
+from app.web.assets import Assets
+from app.web.headers import SecurityHeaders
+from app.web.limits import Buckets
+from app.web.render import Pages
+from app.web.same_origin import SameOrigin
+from app.web.site import Site
+
+MOST_BYTES_OF_A_REQUEST = 200_000
+ROOMS = (health, lessons, lessons_api, exercises, exercises_api, review, review_api, accounts, api_docs)
+
+
+def utc_now() -> datetime:
+    """The clock of a running server."""
+    return datetime.now(UTC)
+
+
+def create_app(settings: Settings | None = None, *, clock: Callable[[], datetime] = utc_now) -> FastAPI:
+    """The application. The database is first touched by a request; `discordant serve` migrates it before."""
+    settings = settings or Settings()
+    assets = Assets(PACKAGE / "static")
+    engine = make_engine(settings.database)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        # SQLite's busy handler sleeps without a queue: several writing threads would starve each other.
+        current_default_thread_limiter().total_tokens = 1 if is_sqlite(engine) else 20
+        yield
+        engine.dispose()
+
+    app = FastAPI(
+        title="Discordant",
+        description="Compare two AI models honestly on the questions they share.",
+        version="0.1.0",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        max_body_size=MOST_BYTES_OF_A_REQUEST,
+    )
+    app.state.site = Site(
+        settings=settings,
+        engine=engine,
+        library=Library(settings.content_folders, watch=settings.loopback),
+        pages=Pages(ROOT / "templates", assets, settings.address),
+        clock=clock,
+        buckets=Buckets(),
+        slow=CapacityLimiter(1),
+    )
+    errors.install(app)
+    app.add_middleware(SameOrigin, origin=settings.address)
+    app.add_middleware(assets.around)
+    app.add_middleware(SecurityHeaders, secure=settings.secure)
+    for room in ROOMS:
+        app.include_router(room.room)
+    return app

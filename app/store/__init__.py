@@ -1,0 +1,1 @@
+"""Floor 2: rows. A few tables and every query on them; no HTTP, no authored files."""

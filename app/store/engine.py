@@ -1,0 +1,62 @@
+"""One engine per application, and the SQLite settings under which no update is lost.
+
+As shipped, SQLAlchemy with sqlite3 begins a transaction only before the first change, so what was read before
+may be stale: under contention most updates vanish. Here every transaction begins explicitly: IMMEDIATE when it
+will write (decided before the first read), plain otherwise; WAL lets readers go on, FULL survives a loss of
+power.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from sqlite3 import Connection as SqliteConnection
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+WRITE = "discordant_write"
+
+
+def is_sqlite(engine: Engine) -> bool:
+    """Whether the embedded database is in use: one process then, and one thread that runs handlers."""
+    return engine.dialect.name == "sqlite"
+
+
+def make_engine(url: str) -> Engine:
+    """An engine for a SQLAlchemy URL; `sqlite://` is a fresh database in memory, for tests."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        if parsed.drivername == "postgresql":
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(parsed, pool_pre_ping=True)
+    if parsed.database in (None, "", ":memory:"):
+        engine = create_engine(parsed, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    else:
+        engine = create_engine(parsed)
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
+    assert isinstance(connection, SqliteConnection)
+    connection.isolation_level = None
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    write = connection.get_execution_options().get(WRITE, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+
+@contextmanager
+def transaction(engine: Engine, *, write: bool) -> Iterator[Session]:
+    """One transaction: committed at the end if it writes, rolled back on any exception."""
+    bound = engine.execution_options(**{WRITE: True}) if write else engine
+    with Session(bound, expire_on_commit=False, autoflush=False) as session:
+        yield session
+        if write:
+            session.commit()

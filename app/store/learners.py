@@ -1,0 +1,168 @@
+"""Learners (guests and accounts) and their sign-ins. A token is stored as a hash only."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from sqlalchemy import ForeignKey, String, delete, insert, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from app.store.base import Base
+
+SIGN_IN_LASTS = timedelta(days=90)
+RESET_LASTS = timedelta(hours=24)
+
+
+class Learner(Base):
+    """A person who learns: a guest has no email; an account has one and a password."""
+
+    __tablename__ = "learner"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    email: Mapped[str | None] = mapped_column(String(254), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    recovery: Mapped[str | None] = mapped_column(String(200))
+    role: Mapped[str] = mapped_column(String(20), default="student")
+    zone: Mapped[str] = mapped_column(String(64), default="UTC")
+    zone_chosen: Mapped[bool] = mapped_column(default=False)
+    created_at: Mapped[datetime]
+
+
+class SignIn(Base):
+    """One browser that is signed in (or belongs to a guest), until it expires or is ended."""
+
+    __tablename__ = "sign_in"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime]
+    expires_at: Mapped[datetime]
+
+
+class ResetLink(Base):
+    """A link that sets a new password once; printed by `discordant user reset`."""
+
+    __tablename__ = "reset_link"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), index=True)
+    expires_at: Mapped[datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who is asking, as plain values."""
+
+    id: int
+    email: str | None
+    role: str
+    zone: str
+    zone_chosen: bool
+
+    @property
+    def is_guest(self) -> bool:
+        """A guest has no account yet."""
+        return self.email is None
+
+
+_PERSON = (Learner.id, Learner.email, Learner.role, Learner.zone, Learner.zone_chosen)
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a random token: enough to recognise it, useless to whoever reads the database."""
+    return sha256(token.encode()).hexdigest()
+
+
+def person_by_token(session: Session, token: str, now: datetime) -> Person | None:
+    """Who holds this token now."""
+    row = session.execute(
+        select(*_PERSON)
+        .join(SignIn, SignIn.learner_id == Learner.id)
+        .where(SignIn.token == hash_token(token), SignIn.expires_at > now)
+    ).first()
+    return Person(*row) if row else None
+
+
+def person_by_id(session: Session, learner: int) -> Person | None:
+    """A learner by number."""
+    row = session.execute(select(*_PERSON).where(Learner.id == learner)).first()
+    return Person(*row) if row else None
+
+
+def person_by_email(session: Session, email: str) -> tuple[Person, str, str] | None:
+    """The account of an email (in lower case), with the hashes of its password and recovery code."""
+    query = select(*_PERSON, Learner.password, Learner.recovery).where(Learner.email == email)
+    row = session.execute(query).first()
+    return (Person(*row[:5]), row[5] or "", row[6] or "") if row else None
+
+
+def add_guest(session: Session, zone: str, now: datetime) -> Person:
+    """A new learner without an account."""
+    number = session.scalars(insert(Learner).values(zone=zone, created_at=now).returning(Learner.id)).one()
+    return Person(number, None, "student", zone, False)
+
+
+def become_account(session: Session, learner: int, email: str, password: str, recovery: str) -> None:
+    """The same row gets an email: nothing a guest did has to be moved."""
+    session.execute(
+        update(Learner).where(Learner.id == learner).values(email=email, password=password, recovery=recovery)
+    )
+
+
+def set_password(session: Session, learner: int, password: str, recovery: str | None = None) -> None:
+    """A new password ends every sign-in of the account, and a new recovery code replaces the old one."""
+    values = {"password": password} | ({"recovery": recovery} if recovery else {})
+    session.execute(update(Learner).where(Learner.id == learner).values(**values))
+    end_sign_ins(session, learner)
+
+
+def set_zone(session: Session, learner: int, zone: str, *, chosen: bool) -> None:
+    """The learner's IANA time zone; one that was chosen by hand is no longer changed by the browser's."""
+    session.execute(update(Learner).where(Learner.id == learner).values(zone=zone, zone_chosen=chosen))
+
+
+def set_role(session: Session, learner: int, role: str) -> None:
+    """Student, instructor or administrator."""
+    session.execute(update(Learner).where(Learner.id == learner).values(role=role))
+
+
+def add_sign_in(session: Session, learner: int, token: str, now: datetime) -> None:
+    """Remember a browser."""
+    row = {
+        "token": hash_token(token),
+        "learner_id": learner,
+        "created_at": now,
+        "expires_at": now + SIGN_IN_LASTS,
+    }
+    session.execute(insert(SignIn).values(row))
+
+
+def end_sign_in(session: Session, token: str) -> None:
+    """Forget one browser."""
+    session.execute(delete(SignIn).where(SignIn.token == hash_token(token)))
+
+
+def end_sign_ins(session: Session, learner: int) -> None:
+    """Forget every browser of a learner."""
+    session.execute(delete(SignIn).where(SignIn.learner_id == learner))
+
+
+def add_reset_link(session: Session, learner: int, token: str, now: datetime) -> None:
+    """One link at a time: a new one replaces the old."""
+    session.execute(delete(ResetLink).where(ResetLink.learner_id == learner))
+    row = {"token": hash_token(token), "learner_id": learner, "expires_at": now + RESET_LASTS}
+    session.execute(insert(ResetLink).values(row))
+
+
+def use_reset_link(session: Session, token: str, now: datetime) -> int | None:
+    """The learner of a link that is still good; the link is gone afterwards."""
+    found = session.scalar(
+        select(ResetLink.learner_id).where(ResetLink.token == hash_token(token), ResetLink.expires_at > now)
+    )
+    session.execute(delete(ResetLink).where(ResetLink.token == hash_token(token)))
+    return found
+
+
+def delete_learner(session: Session, learner: int) -> None:
+    """The learner and, by cascade, everything of theirs."""
+    session.execute(delete(Learner).where(Learner.id == learner))

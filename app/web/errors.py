@@ -1,0 +1,103 @@
+"""The one table that turns what went wrong into a page, a fragment or problem JSON (RFC 9457)."""
+
+import logging
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from sqlalchemy.exc import DBAPIError, OperationalError
+from starlette.exceptions import HTTPException
+from starlette.types import Scope
+
+from app.web.refusals import Refusal, not_found
+
+if TYPE_CHECKING:
+    from app.web.site import Site
+
+log = logging.getLogger("discordant")
+
+SAVING_FAILED = Refusal(
+    503,
+    "This could not be saved just now",
+    "Nothing was half-written, and what you typed is below. Wait a moment and send it again.",
+    headers={"Retry-After": "5"},
+)
+OUR_FAULT = Refusal(
+    500,
+    "Something broke on our side",
+    "What you saved before is safe. Go back and try once more; if it happens again, tell who runs this site.",
+)
+
+
+def install(app: FastAPI) -> None:
+    """Register the table."""
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(OperationalError, _database)
+    app.add_exception_handler(DBAPIError, _database)
+    app.add_exception_handler(Exception, _broken)
+
+
+def answer(scope: Scope, refusal: Refusal, form: dict[str, str] | None = None) -> Response:
+    """The response to a refusal, in the shape the asker reads."""
+    request = Request(scope)
+    headers = {"Cache-Control": "no-store", **refusal.headers}
+    if request.url.path.startswith("/api/"):
+        problem = {
+            "type": "about:blank",
+            "title": refusal.title,
+            "status": refusal.status,
+            "detail": refusal.detail,
+        }
+        if refusal.fault:
+            problem["field"] = refusal.fault
+        return JSONResponse(problem, refusal.status, headers, media_type="application/problem+json")
+    site: Site = request.app.state.site
+    template = "_refusal.html" if request.headers.get("HX-Request") else "refusal.html"
+    values = {"refusal": refusal, "person": None, "path": request.url.path, "form": form or {}}
+    return HTMLResponse(site.pages.text(template, values), refusal.status, headers)
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return answer(request.scope, error)
+
+
+def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return answer(request.scope, not_found())
+    detail = "Nothing was changed. Go back, or start from the course map."
+    if error.status_code == 413:
+        detail = "Send less at once."
+    title = HTTPStatus(error.status_code).phrase
+    return answer(request.scope, Refusal(error.status_code, title, detail, headers=dict(error.headers or {})))
+
+
+def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = [str(part) for part in first["loc"] if part not in {"body", "query", "path", "cookie", "header"}]
+    name = ".".join(place) or "body"
+    detail = f"{name}: {first['msg']}. Correct it and send it again."
+    if first["loc"][0] == "path":
+        return answer(request.scope, not_found())
+    return answer(request.scope, Refusal(422, "That cannot be taken as it is", detail, name))
+
+
+async def _database(request: Request, error: Exception) -> Response:
+    log.error("database: %s", error)
+    form = (
+        await request.form() if request.method == "POST" and not request.url.path.startswith("/api/") else {}
+    )
+    return answer(
+        request.scope, SAVING_FAILED, {key: value for key, value in form.items() if isinstance(value, str)}
+    )
+
+
+def _broken(request: Request, error: Exception) -> Response:
+    log.error("unexpected: %s %s", request.method, request.url.path, exc_info=error)
+    return answer(request.scope, OUR_FAULT)

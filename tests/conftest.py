@@ -1,0 +1,62 @@
+"""What tests share: a clock one can set, an application on a fresh database in memory, and visitors."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from app.main import create_app
+from app.settings import Settings
+from app.store.tables import Base
+
+ADDRESS = "http://testserver"
+
+
+class Clock:
+    """Stands still until told otherwise."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **span: float) -> None:
+        self.now += timedelta(**span)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def app(clock: Clock) -> FastAPI:
+    application = create_app(Settings(database="sqlite://", public_url=ADDRESS), clock=clock)
+    Base.metadata.create_all(application.state.site.engine)
+    return application
+
+
+@pytest.fixture
+def visitor(app: FastAPI) -> Iterator[Callable[[], TestClient]]:
+    """Makes browsers: each call is a new visitor with cookies of its own."""
+    opened: list[TestClient] = []
+
+    def new() -> TestClient:
+        client = TestClient(app, base_url=ADDRESS, follow_redirects=True)
+        client.__enter__()
+        opened.append(client)
+        return client
+
+    yield new
+    for client in opened:
+        client.__exit__(None, None, None)
+    app.state.site.engine.dispose()
+
+
+@pytest.fixture
+def client(visitor: Callable[[], TestClient]) -> TestClient:
+    """One visitor."""
+    return visitor()
