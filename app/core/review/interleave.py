@@ -21,6 +21,9 @@ def pick(lessons: Sequence[str], last: str | None) -> int:
     empty.
     """
     counts = Counter(lessons)
+    if 2 * max(counts.values()) < len(lessons):
+        # No lesson is near half of the cards, so nothing is forced: the first of another lesson will do.
+        return next(place for place, lesson in enumerate(lessons) if lesson != last)
     fewest = unavoidable(counts, last)
     for lesson in dict.fromkeys(lessons):
         rest = counts - Counter({lesson: 1})

@@ -22,8 +22,7 @@ LONGEST_INTERVAL = 36_500
 """Days: a hundred years."""
 LEECH_LAPSES = 8
 SKEW = timedelta(days=2)
-"""How far a study day may lie before the last one: on two sides of the date line the calendars differ by up
-to two."""
+"""How far a study day may lie before the last one: calendars of the earth differ by up to two days."""
 FIRST_DAY, LAST_DAY = date(1970, 1, 1), date(2999, 12, 31)
 
 DECAY: float = -DEFAULT_PARAMETERS[20]

@@ -60,7 +60,7 @@ class Session:
         return len(self.upcoming)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Forgotten:
     card: Candidate
     others: set[str] = field(default_factory=set)
@@ -89,7 +89,7 @@ def plan(
     forgotten = _forgotten(cards, today)
     last = cards.get(today[-1].card) if today else None
     return Session(
-        upcoming=_arranged(chosen, forgotten, last.lesson if last else None),
+        upcoming=_arranged(chosen[:], forgotten, last.lesson if last else None),
         settled=len(answered) - len(forgotten),
         postponed=len(open_cards) - len(chosen),
     )
@@ -171,12 +171,17 @@ def _arranged(
 ) -> tuple[Candidate, ...]:
     arranged: list[Candidate] = []
     while chosen or forgotten:
-        ready = [card.card for card in forgotten if card.ready]
-        pool = ready + chosen
-        # With nothing else to ask, the card that has waited longest comes back early.
-        card = pool[pick([card.lesson for card in pool], last)] if pool else forgotten[0].card
-        chosen = [other for other in chosen if other is not card]
-        forgotten = [other for other in forgotten if other.card is not card]
+        ready = [other for other in forgotten if other.ready]
+        if ready or chosen:
+            place = pick([other.card.lesson for other in ready] + [other.lesson for other in chosen], last)
+        else:
+            # With nothing else to ask, the card that has waited longest comes back early.
+            ready, place = forgotten[:1], 0
+        if place < len(ready):
+            forgotten.remove(ready[place])
+            card = ready[place].card
+        else:
+            card = chosen.pop(place - len(ready))
         for other in forgotten:
             other.others.add(card.card)
         last = card.lesson

@@ -14,8 +14,7 @@ Z95 = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Shares from 0 to 1: `predicted` the mean estimate, `measured` the share recalled, with its 95%
-    interval."""
+    """Shares from 0 to 1: `predicted` the mean estimate, `measured` the share recalled, 95% interval."""
 
     reviews: int
     predicted: float

@@ -28,8 +28,7 @@ class Summary:
 
 
 def summarise(steps: Sequence[Step], lessons: Mapping[str, str]) -> Summary:
-    """What the steps of a study day did. `lessons` gives the lesson of each card; others are never to
-    reread."""
+    """What the steps of a study day did. `lessons` gives the lesson of each card."""
     first: dict[str, Step] = {}
     last: dict[str, Step] = {}
     for step in steps:

@@ -60,8 +60,8 @@ def _formula(memory: Memory, day: date) -> str:
 
 def _rule(memory: Memory, retention: float) -> str:
     rule = (
-        f"A card comes back when the estimated recall has fallen to about {100 * retention:g}%, after one day at "
-        "the soonest, and a little earlier or later so that cards learned together do not stay together."
+        f"A card comes back when the estimated recall has fallen to about {100 * retention:g}%, after a day "
+        "at the soonest, and a little earlier or later so that cards learned together do not stay together."
     )
     if memory.leech:
         rule += f" This one was forgotten {memory.lapses} times: reading its lesson again will help more."
