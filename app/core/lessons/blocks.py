@@ -19,7 +19,7 @@ from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.pictures import draw_figure
 from app.core.lessons.read_question import known_objectives, read_question
 from app.core.text.faults import Fault, did_you_mean
-from app.core.text.html import highlight
+from app.core.text.html import code_block
 from app.core.text.toml import read_toml
 
 FILE = "lesson.md"
@@ -109,7 +109,7 @@ def _code(fence: Fence, follower: _Next, manuscript: Manuscript, _files: _Files)
     if runnable and not output:
         reason = "code to run without its output"
         manuscript.fault(manuscript.file(FILE), fence.line, reason, "add an ```output block below it")
-    return Code(fence.body, highlight(fence.body, "python"), output, runnable, fence.line)
+    return Code(fence.body, code_block(fence.body, "python"), output, runnable, fence.line)
 
 
 def _drill(fence: Fence, _next: _Next, manuscript: Manuscript, files: _Files) -> Block | None:
@@ -124,7 +124,7 @@ def _drill(fence: Fence, _next: _Next, manuscript: Manuscript, files: _Files) ->
             manuscript.fault(manuscript.file(FILE), fence.line, f"{part} is missing", "add the file")
     starter, check, solution = (files.get(part, "") for part in parts)
     ask = manuscript.text(fields, "ask")
-    html = highlight(starter, "python")
+    html = code_block(starter, "python")
     practises = known_objectives(fields, manuscript)
     return Drill(name, ask, starter, html, check, solution, practises, fence.line)
 

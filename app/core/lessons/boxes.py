@@ -3,8 +3,13 @@
 from app.core.lessons.fields import Fields
 from app.core.lessons.question import Box
 from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.quantity import PLAIN_WORDS, Words
 from app.core.stats.table import Table
 from app.core.text.faults import did_you_mean
+from app.core.text.fill import plain
+
+# Lessons speak of models A and B and of questions; exercises bring names of their own.
+WORDS: Words = {**PLAIN_WORDS, "noun": "questions"}
 
 
 def box_of(name: str, table: Table, fields: Fields) -> Box | None:
@@ -20,4 +25,4 @@ def box_of(name: str, table: Table, fields: Fields) -> Box | None:
     if quantity.value(table) is None:
         fields.fault("quantity", f'"{name}" is not defined for this table', "ask for another quantity")
         return None
-    return Box(quantity.label, quantity.kind, quantity.unit, quantity.asked(table.n))
+    return Box(plain(quantity.label, WORDS), quantity.kind, quantity.unit, quantity.asked(table.n))

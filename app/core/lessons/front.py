@@ -14,7 +14,8 @@ from app.core.text.fill import fill, fill_faults
 
 ARTIFACT_FILE = "artifact.md"
 _KEYS = (
-    "title summary minutes author objectives needs practice takeaway artifact sources tables givens".split()
+    *("title", "summary", "minutes", "author", "objectives", "needs", "practice"),
+    *("takeaway", "artifact", "sources", "tables", "givens"),
 )
 _CELLS = ("both", "only_a", "only_b", "neither")
 # Nobody can see whether a learner understands; these verbs name nothing that can be checked.
@@ -111,11 +112,13 @@ def _artifact(fields: Fields, manuscript: Manuscript, files: Mapping[str, str]) 
     template = files.get(ARTIFACT_FILE, "")
     if not template:
         section.fault(None, f"{ARTIFACT_FILE} is missing", "add the template beside lesson.md")
-    manuscript.faults += fill_faults(template, manuscript.values, manuscript.file(ARTIFACT_FILE), 1)
+    unfilled = fill_faults(template, manuscript.values, manuscript.file(ARTIFACT_FILE), 1)
+    manuscript.faults += unfilled
+    text = "" if unfilled else fill(template, manuscript.values)
     name = section.string("file_name")
     if name and not re.fullmatch(r"[a-z0-9-]+\.md", name):
-        section.fault("file_name", f'"{name}" is no name for a Markdown file', "write one like paired-report.md")
-    return Artifact(section.string("title"), name, template, fill(template, manuscript.values))
+        section.fault("file_name", f'"{name}" is no name for a Markdown file', "one like paired-report.md")
+    return Artifact(section.string("title"), name, template, text)
 
 
 def _source(fields: Fields) -> Source:

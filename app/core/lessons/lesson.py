@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
+from urllib.parse import quote
 
 from app.core.lessons.question import Question, Text
 from app.core.stats.table import Table
@@ -39,7 +40,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Python shown with its stored output; `runnable` code can be edited and run by the learner."""
+    """Python with its stored output; `html` is a whole <pre>; `runnable`: the learner may edit and run it."""
 
     block: ClassVar[str] = "code"
     source: str
@@ -131,7 +132,11 @@ class Source:
     @property
     def link(self) -> str:
         """The address its identifier stands for."""
-        return f"https://doi.org/{self.doi}" if self.doi else f"https://arxiv.org/abs/{self.arxiv}"
+        return (
+            f"https://doi.org/{quote(self.doi, safe='/():;.')}"
+            if self.doi
+            else f"https://arxiv.org/abs/{self.arxiv}"
+        )
 
     @property
     def identifier(self) -> str:

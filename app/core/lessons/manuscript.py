@@ -9,22 +9,17 @@ from app.core.lessons.fields import Fields
 from app.core.lessons.question import NOTHING, Text
 from app.core.stats.table import Table
 from app.core.text.faults import Fault
-from app.core.text.fill import fill, fill_faults
+from app.core.text.fill import fill, fill_faults, plain
 from app.core.text.html import inline, markdown, text_faults
+from app.core.text.regions import regions
 
 FREE = frozenset({"5%", "50%", "95%", "100%", "0%", "1%"})
 _BARE = re.compile(
     r"(?<![\w.,])(?:\d+\.\d+|\.\d+)(?:\s*(?:\\?%|pp\b))?(?![\w.]*\d)"  # 1.96, 0.5 %
     r"|(?<![\w.,])\d+\s*(?:\\?%|pp\b|percent\b|per cent\b|percentage points?\b)"  # 78 %, 2 pp
 )
-_NOT_PROSE = re.compile(
-    r"```.*?```|~~~.*?~~~"
-    r"|(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)"
-    r"|\[\[[^\]\n]*\]\]"
-    r"|(?<=\])\([^)\n]*\)|<https?://[^>\n]*>|https?://\S+"
-    r"|\b\d{4}-\d\d-\d\d\b",
-    re.DOTALL,
-)
+# Link targets, addresses, dates and placeholders hold digits that nobody reads as a result.
+_NO_RESULT = re.compile(r"\[\[[^\]\n]*\]\]|(?<=\])\([^)\n]*\)|<?https?://[^\s>]+>?|\b\d{4}-\d\d-\d\d\b")
 
 
 @dataclass(slots=True)
@@ -33,9 +28,10 @@ class Manuscript:
 
     folder: str
     tables: Mapping[str, Table] = field(default_factory=dict)
-    values: Mapping[str, Shown] = field(default_factory=dict)
+    values: Mapping[str, str | Shown] = field(default_factory=dict)
     givens: frozenset[str] = frozenset()
     objectives: frozenset[str] = frozenset()
+    anchors: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
 
     def file(self, name: str) -> str:
@@ -48,11 +44,13 @@ class Manuscript:
 
     def filled(self, source: str, file: str, line: int, *, short: bool = False) -> Text:
         """Authored Markdown, checked, filled and rendered; `short` for a text without paragraphs."""
-        self.faults += fill_faults(source, self.values, file, line)
-        self.faults += text_faults(source, file, line)
+        unfilled = fill_faults(source, self.values, file, line)
+        self.faults += [*unfilled, *text_faults(source, file, line)]
         self.faults += bare_numbers(source, self.givens, file, line)
+        if unfilled:
+            return NOTHING
         ready = fill(source, self.values).strip()
-        return Text(ready, inline(ready) if short else markdown(ready))
+        return Text(ready, inline(ready) if short else markdown(ready, taken=self.anchors))
 
     def text(self, fields: Fields, key: str, *, needed: bool = True, short: bool = False) -> Text:
         """The text under a key of an authored table."""
@@ -61,10 +59,21 @@ class Manuscript:
             return NOTHING
         return self.filled(source, fields.file, fields.text_line(key), short=short)
 
+    def label(self, fields: Fields, key: str) -> str:
+        """A text that is not Markdown, such as the title of a figure, with its placeholders filled."""
+        source = fields.string(key)
+        unfilled = fill_faults(source, self.values, fields.file, fields.line(key))
+        self.faults += [*unfilled, *bare_numbers(source, self.givens, fields.file, fields.line(key))]
+        return "" if unfilled else plain(source, self.values)
+
 
 def bare_numbers(source: str, givens: frozenset[str], file: str, first_line: int) -> list[Fault]:
     """Decimals and percentages that are neither computed, nor given, nor free (0, 1, 5 %, 95 %, …)."""
-    prose = _NOT_PROSE.sub(lambda hit: re.sub(r"[^\n]", " ", hit.group()), source)
+    code = [region for region in regions(source) if region.kind == "code"]
+    prose = source
+    for region in code:
+        prose = prose[: region.start] + _blank(prose[region.start : region.end]) + prose[region.end :]
+    prose = _NO_RESULT.sub(lambda hit: _blank(hit.group()), prose)
     return [
         Fault(
             file,
@@ -75,6 +84,10 @@ def bare_numbers(source: str, givens: frozenset[str], file: str, first_line: int
         for hit in _BARE.finditer(prose)
         if compact(hit.group()) not in FREE | givens
     ]
+
+
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
 
 
 def compact(number: str) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.core.lessons.boxes import WORDS
 from app.core.lessons.question import Question, Text
 from app.core.quantities.catalogue import CATALOGUE
 from app.core.quantities.mark import Mark, mark
@@ -35,7 +36,7 @@ def mark_number(question: Question, typed: str) -> Marked:
     """Mark a number question by what was typed; a mistake is named as in an exercise."""
     if question.table is None or question.kind != "number":
         raise ValueError(f"{question.id} is not a number question")
-    marked = mark(CATALOGUE[question.quantity], question.table, typed)
+    marked = mark(CATALOGUE[question.quantity], question.table, typed, words=WORDS)
     return Marked(
         right=marked.earns,
         why=_why(question, marked),

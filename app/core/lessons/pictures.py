@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from app.core.answers.units import Shown, Unit
 from app.core.lessons.fields import Fields
 from app.core.lessons.lesson import FigureBlock
 from app.core.lessons.manuscript import Manuscript
-from app.core.lessons.numbers import values_of
+from app.core.lessons.numbers import numbers_of
 from app.core.stats.table import Table
 from app.core.text.figures import Bar, groups, intervals
 
@@ -19,7 +20,7 @@ class _Drawable:
     label: str
     point: str
     interval: str
-    tone: str
+    tone: Literal["a", "b", "unpaired", "paired", "score"]
     unit: Unit
 
 
@@ -36,13 +37,11 @@ def draw_figure(kind: str, fields: Fields, manuscript: Manuscript, line: int) ->
     """The figure a block asks for, or None with a fault."""
     draw = _KINDS.get(kind)
     if draw is None:
-        manuscript.fault(
-            fields.file, line, f'unknown figure "{kind}"', f"known figures: {', '.join(_KINDS)}"
-        )
+        manuscript.fault(fields.file, line, f'unknown figure "{kind}"', f"known figures: {', '.join(_KINDS)}")
         return None
     table = _table(fields, manuscript)
     caption = manuscript.text(fields, "caption", short=True)
-    title = fields.string("title")
+    title = manuscript.label(fields, "title")
     drawn = draw(fields, table, title) if table is not None else None
     if drawn is None:
         return None
@@ -70,22 +69,22 @@ def _intervals(fields: Fields, table: Table, title: str) -> tuple[str, str] | No
         fields.fault("bars", "scores and differences on one axis", "draw them in two figures")
     if unknown or len(units) != 1:
         return None
-    values = values_of({"t": table})
+    values = numbers_of(table)
     unit = units.pop()
     told = [_told_bar(_BARS[name], values) for name in names]
     bars = [bar for bar in (_bar(_BARS[name], values) for name in names) if bar is not None]
-    return intervals(bars, unit=unit, title=title, zero=unit == "pp"), "\n".join(told)
+    return intervals(bars, unit=unit, title=title, zero=unit == "pp"), f"{title}\n\n" + "\n".join(told)
 
 
 def _bar(drawable: _Drawable, values: Mapping[str, Shown]) -> Bar | None:
-    point, limits = values[f"t.{drawable.point}"].value, values[f"t.{drawable.interval}"].value
+    point, limits = values[drawable.point].value, values[drawable.interval].value
     if not isinstance(limits, tuple) or point is None or isinstance(point, tuple):
         return None
-    return Bar(drawable.label, float(point), limits[0], limits[1], drawable.tone)
+    return Bar(drawable.label, float(point), float(limits[0]), float(limits[1]), drawable.tone)
 
 
 def _told_bar(drawable: _Drawable, values: Mapping[str, Shown]) -> str:
-    point, limits = values[f"t.{drawable.point}"], values[f"t.{drawable.interval}"]
+    point, limits = values[drawable.point], values[drawable.interval]
     return f"- {drawable.label}: {point.text()}, 95% interval {limits.text()}"
 
 

@@ -1,5 +1,6 @@
 """The text twin of a lesson: the same content as Markdown, for people and programs that read text."""
 
+import re
 import textwrap
 from collections.abc import Iterator
 
@@ -16,8 +17,10 @@ from app.core.lessons.lesson import (
     Source,
 )
 from app.core.lessons.question import Question, shuffled
+from app.core.text.regions import regions
 
 _LETTERS = "abcdef"
+_ESCAPED_INTERVAL = re.compile(r"\\\[([−\d., ]+)\\\](?!\()")
 
 
 def as_markdown(lesson: Lesson, public_url: str) -> str:
@@ -28,12 +31,21 @@ def as_markdown(lesson: Lesson, public_url: str) -> str:
     parts += [f"## {lesson.artifact.title}\n\n{_fenced(lesson.artifact.text, 'markdown')}"]
     parts += [f"## Quiz\n\nSix questions, marked at once: <{address}/quiz>", _numbered(lesson.quiz)]
     parts += ["## Sources\n\n" + "\n".join(f"- {cited(source)}" for source in lesson.sources)]
-    return "\n\n".join(part.strip("\n") for part in parts if part.strip()) + "\n"
+    return _readable("\n\n".join(part.strip("\n") for part in parts if part.strip())) + "\n"
 
 
 def cited(source: Source) -> str:
     """A source as one line of Markdown."""
     return f"{source.authors} ({source.year}). {source.title}. *{source.venue}*. <{source.link}>"
+
+
+def _readable(text: str) -> str:
+    """Without the backslashes that kept an interval from becoming a link: people read this as it is."""
+    pieces = []
+    for region in regions(text):
+        piece = text[region.start : region.end]
+        pieces.append(_ESCAPED_INTERVAL.sub(r"[\1]", piece) if region.kind == "text" else piece)
+    return "".join(pieces)
 
 
 def _opening(lesson: Lesson, address: str) -> Iterator[str]:

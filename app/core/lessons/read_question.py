@@ -9,7 +9,7 @@ from app.core.lessons.fields import Fields
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.question import NOTHING, Kind, Option, Question, Text, option_id
 from app.core.text.fill import placeholders
-from app.core.text.html import highlight
+from app.core.text.html import code_block
 
 # The key that only this kind has tells the kind; choice comes last because prints has options too.
 _TELLS: Mapping[str, Kind] = {
@@ -26,7 +26,7 @@ _KEYS: Mapping[Kind, tuple[str, ...]] = {
     "recall": ("front", "back"),
     "fresh": ("exercise", "step"),
 }
-_CATCH_ALL = re.compile(r"\b(all|none|both) of (the above|these|them)\b", re.IGNORECASE)
+_CATCH_ALL = re.compile(r"\b(all|none|both|any) of the (above|others?)\b", re.IGNORECASE)
 PRINTS = "What does this print?"
 
 
@@ -79,7 +79,7 @@ def _with_options(
         practises,
         options=options,
         code=code.strip("\n"),
-        code_html=highlight(code.strip("\n"), "python") if code else "",
+        code_html=code_block(code.strip("\n"), "python") if code else "",
     )
 
 
@@ -106,9 +106,7 @@ def _option_rules(fields: Fields, options: tuple[Option, ...]) -> None:
         fields.fault("options", "two options read the same", "keep one of them")
 
 
-def _number(
-    fields: Fields, manuscript: Manuscript, name: str, practises: tuple[str, ...]
-) -> Question:
+def _number(fields: Fields, manuscript: Manuscript, name: str, practises: tuple[str, ...]) -> Question:
     quantity, table_name = fields.string("quantity"), fields.string("table")
     table = manuscript.tables.get(table_name)
     if table_name and table is None:

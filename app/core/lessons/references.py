@@ -7,9 +7,7 @@ from app.core.lessons.lesson import ExerciseBlock, Lesson
 from app.core.text.faults import Fault, did_you_mean
 
 
-def reference_faults(
-    lesson: Lesson, course: Course, exercises: Mapping[str, Collection[str]]
-) -> list[Fault]:
+def reference_faults(lesson: Lesson, course: Course, exercises: Mapping[str, Collection[str]]) -> list[Fault]:
     """Faults of a lesson against the course and the step ids of every known exercise."""
     return [*_lessons(lesson, course), *_exercises(lesson, exercises), *_steps(lesson, exercises)]
 
@@ -20,6 +18,10 @@ def _lessons(lesson: Lesson, course: Course) -> Iterator[Fault]:
     if lesson.slug not in slugs:
         remedy = f'add [[phase.lesson]] slug = "{lesson.slug}" to lessons/course.toml'
         yield Fault(page, 1, "the course does not list this lesson", remedy)
+    entry = course.entry(lesson.slug)
+    if entry is not None and entry.title != lesson.title:
+        remedy = f'write title = "{lesson.title}" in lessons/course.toml, or change it here'
+        yield Fault(page, 1, f'the course calls this lesson "{entry.title}"', remedy)
     for need in lesson.needs:
         if need == lesson.slug:
             yield Fault(page, 1, "the lesson needs itself", "take it out of needs")

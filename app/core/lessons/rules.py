@@ -23,7 +23,6 @@ def check_whole(
     _ids_differ(manuscript, questions)
     _objectives_are_practised(fields, front, blocks, questions)
     _practice_is_opened(fields, front, blocks)
-    _headings_differ(manuscript, blocks)
     _predict_first(manuscript, blocks)
     _enough_to_do(manuscript, blocks)
     for file in dict.fromkeys(file for file, _ in questions):
@@ -57,20 +56,10 @@ def _practice_is_opened(fields: Fields, front: Front, blocks: Sequence[Block]) -
     opened = [block.slug for block in blocks if isinstance(block, ExerciseBlock)]
     for slug in front.practice:
         if slug not in opened:
-            fields.fault("practice", f'the exercise "{slug}" is never opened', f"add an ```exercise {slug} block")
+            fields.fault("practice", f'the exercise "{slug}" is never opened', f"add ```exercise {slug}")
     for slug in opened:
         if slug not in front.practice:
             fields.fault("practice", f'the exercise "{slug}" is opened but not listed', "add it to practice")
-
-
-def _headings_differ(manuscript: Manuscript, blocks: Sequence[Block]) -> None:
-    seen: set[str] = set()
-    for block in blocks:
-        for heading in block.headings if isinstance(block, Prose) else ():
-            if heading.id in seen:
-                reason = f'two headings lead to "#{heading.id}"'
-                manuscript.fault(manuscript.file("lesson.md"), block.line, reason, "word one of them differently")
-            seen.add(heading.id)
 
 
 def _predict_first(manuscript: Manuscript, blocks: Sequence[Block]) -> None:
@@ -86,7 +75,7 @@ def _predict_first(manuscript: Manuscript, blocks: Sequence[Block]) -> None:
     if others or _words(before) > LONGEST_OPENING:
         reason = "the lesson explains before it asks"
         line = (others or before)[0].line
-        manuscript.fault(manuscript.file("lesson.md"), line, reason, "begin with a question one can get wrong")
+        manuscript.fault(manuscript.file("lesson.md"), line, reason, "begin with a quick check")
 
 
 def _enough_to_do(manuscript: Manuscript, blocks: Sequence[Block]) -> None:
