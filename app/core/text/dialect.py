@@ -4,13 +4,14 @@ CommonMark with tables and mathematics; no raw HTML, no indented code (four blan
 often than a program), no address that runs something, no inline style.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
@@ -27,12 +28,12 @@ _MOST_COLUMNS_ON_A_PHONE = 3
 
 @cache
 def dialect(*, check_links: bool = True) -> MarkdownIt:
-    """The parser; without `check_links` forbidden addresses become links too, so that they can be reported."""
+    """The parser; without `check_links` a forbidden address becomes a link too, to be reported."""
     parser = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False, "typographer": True})
     parser.enable(["table", "strikethrough", "smartquotes"]).disable(["code", "html_block", "html_inline"])
     vars(parser)["validateLink"] = may_link if check_links else _anything
     parser.inline.ruler.before("escape", "math_inline", _inline_rule)
-    interrupts = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+    interrupts: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
     parser.block.ruler.before("fence", "math_block", _block_rule, interrupts)
     for name, render in _RENDER_RULES.items():
         parser.add_render_rule(name, render)
@@ -148,7 +149,7 @@ def _cell(self: RendererHTML, tokens: Sequence[Token], at: int, options: Options
     return self.renderToken(tokens, at, options, env)
 
 
-_RENDER_RULES = {
+_RENDER_RULES: dict[str, Callable[..., str]] = {
     "math_inline": _math_inline,
     "math_block": _math_block,
     "fence": _fence,

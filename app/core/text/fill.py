@@ -32,7 +32,9 @@ class Placeholder:
 def placeholders(source: str) -> list[Placeholder]:
     """Every well-formed placeholder outside code, in order."""
     return [
-        Placeholder(named[1], named[2], line) for inner, line in _written(source) if (named := _NAME.fullmatch(inner))
+        Placeholder(named[1], named[2], line)
+        for inner, line in _written(source)
+        if (named := _NAME.fullmatch(inner))
     ]
 
 
@@ -70,7 +72,7 @@ def fill_faults(source: str, names: Collection[str], file: str, first_line: int 
             remedy = "write [[name]] or [[name:format]], or \\[[ for two brackets"
             faults.append(Fault(file, at, f"[[{inner}]] is not a placeholder", remedy))
         elif named[1] not in names:
-            remedy = did_you_mean(named[1], names) or f"known here: {', '.join(sorted(names)) or 'no names at all'}"
+            remedy = did_you_mean(named[1], names) or f"known here: {', '.join(sorted(names)) or 'none'}"
             faults.append(Fault(file, at, f'nothing here is called "{named[1]}"', remedy))
         elif named[2] is not None and not known_format(named[2]):
             remedy = "formats: pp, percent, count, p, z, plain, with the digits after them, as in pp2"

@@ -40,7 +40,7 @@ def markdown(source: str, *, top_heading: int = 2, taken: set[str] | None = None
 
 def inline(source: str) -> str:
     """One line of Markdown as HTML without a paragraph around it: for a label, an option, a caption."""
-    return dialect().renderInline(source.strip())
+    return str(dialect().renderInline(source.strip()))
 
 
 def _new_id(heading: Token, taken: set[str]) -> str:

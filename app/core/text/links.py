@@ -1,4 +1,4 @@
-"""Where authored text may point: to this site, to the web, to a mailbox; pictures come from this site only."""
+"""Where authored text may point: this site, the web, a mailbox. Pictures come from this site only."""
 
 import re
 

@@ -15,12 +15,18 @@ from app.core.text.faults import did_you_mean
 _CONVERTER = LatexToMathML(fancy_error=False)
 
 _ELEMENTS = frozenset(
-    "math mrow mi mn mo mtext mspace msqrt mroot mfrac msup msub msubsup munder mover munderover mtable mtr mtd"
-    " mpadded mphantom b i em code".split()
+    re.findall(
+        r"\w+",
+        "math mrow mi mn mo mtext mspace msqrt mroot mfrac msup msub msubsup munder mover munderover"
+        " mtable mtr mtd mpadded mphantom b i em code",
+    )
 )
 _ATTRIBUTES = frozenset(
-    "display displaystyle scriptlevel accent accentunder stretchy form lspace rspace minsize maxsize width height"
-    " voffset linethickness mathvariant style".split()
+    re.findall(
+        r"\w+",
+        "display displaystyle scriptlevel accent accentunder stretchy form lspace rspace minsize maxsize"
+        " width height voffset linethickness mathvariant style",
+    )
 )
 _CLASSES = {
     "text-align: left": "math-left",
@@ -52,12 +58,14 @@ _KNOWN_INSTEAD = {
     "mathcolor": "leave colour to the style sheet",
     "href": "write the link in Markdown, outside the mathematics",
 }
-_COMMANDS = (
+_COMMANDS = re.findall(
+    r"\w+",
     "frac dfrac tfrac sqrt text mathrm mathbf mathbb mathcal operatorname left right begin end hat bar tilde"
-    " widehat binom sum prod int max min log exp cdot times div pm approx le ge neq sim in mid alpha beta gamma"
-    " delta Delta epsilon theta lambda mu pi rho sigma Sigma tau phi Phi chi psi omega Omega quad infty dots"
-    " ldots cdots to Rightarrow overbrace underbrace aligned cases array pmatrix gathered matrix bmatrix"
-).split()
+    " widehat binom sum prod int max min log exp cdot times div pm approx le ge neq sim in mid"
+    " alpha beta gamma delta Delta epsilon theta lambda mu pi rho sigma Sigma tau phi Phi chi psi omega"
+    " Omega quad infty dots ldots cdots to Rightarrow overbrace underbrace aligned cases array pmatrix"
+    " gathered matrix bmatrix",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,7 @@ class MathFault:
     remedy: str
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     """A piece of the converted formula that may not be shown, with what to write instead."""
 
 
@@ -83,35 +91,36 @@ def math(tex: str, display: bool = False) -> str | MathFault:
         position, _, reason = str(error).partition(": ")
         at = int(position) if position.isdigit() else 0
         return MathFault(tex, at, reason.rstrip("."), _instead(reason))
-    except _Refused as refusal:
+    except _RefusedError as refusal:
         return MathFault(tex, 0, "a formula with a part that pages do not show", str(refusal))
 
 
 def _instead(reason: str) -> str:
     unknown = _UNKNOWN.match(reason)
     if not unknown:
-        return "see the list of mathematics in docs/write-a-lesson.md"
-    return _KNOWN_INSTEAD.get(unknown[2]) or did_you_mean(unknown[2], _COMMANDS) or "write it with known commands"
+        return "give every brace, \\left and \\begin its partner"
+    word = unknown[2]
+    return _KNOWN_INSTEAD.get(word) or did_you_mean(word, _COMMANDS) or "write it with known commands"
 
 
 def _allowed(mathml: str) -> str:
     # Variation selectors only choose between two script alphabets; the font subset has one.
     plain = _TAG.sub(_checked, mathml.replace("\ufe00", "").replace("\ufe01", ""))
     if "<" in _TAG.sub("", plain) or ">" in _TAG.sub("", plain):
-        raise _Refused("write it with known commands")
+        raise _RefusedError("write it with known commands")
     return plain
 
 
 def _checked(tag: re.Match[str]) -> str:
     closing, element, written = tag.groups()
     if element not in _ELEMENTS:
-        raise _Refused(_remedy_for(element, written))
+        raise _RefusedError(_remedy_for(element, written))
     if closing:
         return tag[0]
     kept: list[str] = []
     for name, value in _ATTRIBUTE.findall(written):
         if name not in _ATTRIBUTES:
-            raise _Refused(_remedy_for(element, written))
+            raise _RefusedError(_remedy_for(element, written))
         kept.append(f' class="{_classes(value)}"' if name == "style" else f' {name}="{value}"')
     # "<mi/>" is not closed in HTML: only MathML inside HTML keeps the slash, and there it is kept.
     return f"<{element}{''.join(kept)}{'/' if tag[0].endswith('/>') else ''}>"
@@ -121,9 +130,9 @@ def _classes(style: str) -> str:
     names: list[str] = []
     for declaration in filter(None, (part.strip() for part in style.split(";"))):
         if declaration in _NUMBERED:
-            raise _Refused(r"equations are not numbered: write \begin{aligned} … \end{aligned}")
+            raise _RefusedError(r"equations are not numbered: write \begin{aligned} … \end{aligned}")
         if declaration not in _CLASSES:
-            raise _Refused(f"leave colour and spacing to the style sheet ({declaration})")
+            raise _RefusedError(f"leave colour and spacing to the style sheet ({declaration})")
         names.append(_CLASSES[declaration])
     return " ".join(filter(None, names))
 

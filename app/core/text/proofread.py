@@ -17,7 +17,7 @@ _RULER = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ 
 _BARE_PIPE = re.compile(r"(?:\\\\)*(?<!\\)\|")
 _NOT_MONEY = re.compile(r"(?<![\\$])\$[ \t]+[^$\n]*[\\_^=][^$\n]*\$")
 _BADLY_DRAWN = {
-    r"\\[bB]igg?[lrm]?(?![A-Za-z])": r"write \left( … \right): a sized bracket with an exponent is drawn small",
+    r"\\[bB]igg?[lrm]?(?![A-Za-z])": r"write \left( … \right): a sized bracket shrinks under an exponent",
     r"\\overline(?![A-Za-z])": r"write \bar: this line is drawn beside the letters in some browsers",
 }
 
@@ -25,7 +25,7 @@ Finding = tuple[int, str, str]
 
 
 def text_faults(source: str, file: str, first_line: int = 1) -> list[Fault]:
-    """Mathematics that cannot be shown, raw HTML, forbidden links and pictures, in the order of their lines."""
+    """Mathematics that cannot be shown, raw HTML, forbidden links and pictures, line by line."""
     found = [*_by_region(source), *_by_token(source)]
     return [Fault(file, first_line + line, reason, remedy) for line, reason, remedy in sorted(set(found))]
 
@@ -52,7 +52,8 @@ def _in_mathematics(source: str, region: Region) -> Iterator[Finding]:
     # A placeholder stands for a number, and its name may hold what TeX would misread.
     tex = _PLACEHOLDER.sub(lambda found: "1".ljust(len(found[0])), source[start:end])
     if isinstance(wrong := math(tex, region.display), MathFault):
-        yield _line(source, start + min(wrong.position, len(tex))), f"mathematics: {wrong.reason}", wrong.remedy
+        at = start + min(wrong.position, len(tex))
+        yield _line(source, at), f"mathematics: {wrong.reason}", wrong.remedy
     for pattern, remedy in _BADLY_DRAWN.items():
         if command := re.search(pattern, tex):
             yield _line(source, start + command.start()), f"mathematics: {command[0]}", remedy
@@ -91,7 +92,7 @@ def _pointing(token: Token, line: int) -> Iterator[Finding]:
         if not may_show(address := str(token.attrs.get("src", ""))):
             yield line, f"a picture from elsewhere ({address[:60]})", "put the picture on this site"
         if not token.content.strip():
-            yield line, "a picture without words", "describe it between the square brackets: ![what it shows](…)"
+            yield line, "a picture without words", "say what it shows: ![what it shows](…)"
 
 
 def _line(source: str, at: int) -> int:

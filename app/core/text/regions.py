@@ -21,12 +21,11 @@ _FENCE = re.compile(
     r"(?:\n(?:.*\n)*?[ \t>]*(?P=fence)[`~]*[ \t]*$|[\s\S]*)",
     re.MULTILINE,
 )
-_MATH_BLOCK = re.compile(
-    rf"^{_PREFIX}\$\$(?P<tex>(?:(?!\n[ \t>]*\n|\$\$)[\s\S])+)\$\$[ \t]*$", re.MULTILINE
-)
+_MATH_BLOCK = re.compile(rf"^{_PREFIX}\$\$(?P<tex>(?:(?!\n[ \t>]*\n|\$\$)[\s\S])+)\$\$[ \t]*$", re.MULTILINE)
 _OPEN_BLOCK = re.compile(rf"^{_PREFIX}\$\$[^$\n]*$", re.MULTILINE)
 _NEXT_BLOCK = re.compile(
-    rf"^(?:[ \t>]*$|(?=[ \t>]*(?:#{{1,6}}[ \t]|[-*+][ \t]|\d{{1,9}}[.)][ \t]|\|))|(?={_PREFIX}(?:```|~~~|\$\$)))",
+    r"^(?:[ \t>]*$|(?=[ \t>]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\|))"
+    rf"|(?={_PREFIX}(?:```|~~~|\$\$)))",
     re.MULTILINE,
 )
 _MARK = re.compile(r"[\\`$]")

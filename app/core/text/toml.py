@@ -35,7 +35,7 @@ class TomlSource:
 
 
 def read_toml(text: str, file: str, first_line: int = 1) -> TomlSource | Fault:
-    """Read TOML that begins at `first_line` of its file; what cannot be read or would be misread is a fault."""
+    """Read TOML that begins at `first_line` of its file; what would be misread is a fault too."""
     text = text.replace("\r\n", "\n")
     try:
         data = tomllib.loads(text)
@@ -62,7 +62,7 @@ def _damaged(source: TomlSource, written: Mapping[Path, str]) -> Iterator[Fault]
         elif basic and _ESCAPED_TAB.search(raw):
             reason = "a tab in the text (did the backslash of a command such as \\text become one?)"
         elif basic and "$" in value and "\\n" in raw and _BROKEN_COMMAND.search(value):
-            reason = "a line break inside mathematics (did the backslash of a command such as \\neq become one?)"
+            reason = "a line break in mathematics (did the backslash of a command such as \\neq become one?)"
         else:
             continue
         yield Fault(source.file, source.line(*path), reason, _SINGLE_QUOTES)
@@ -86,7 +86,8 @@ def _syntax_fault(message: str, text: str, file: str, first_line: int) -> Fault:
     line = int(at) if at else text.rstrip().count("\n") + 1
     backslash = "Unescaped" in reason or "hex value" in reason or "escape" in reason.lower()
     remedy = _SINGLE_QUOTES if backslash else "see https://toml.io/en/v1.0.0 for how TOML is written"
-    return Fault(file, first_line + line - 1, f"this is not valid TOML: {reason[:1].lower()}{reason[1:]}", remedy)
+    said = f"this is not valid TOML: {reason[:1].lower()}{reason[1:]}"
+    return Fault(file, first_line + line - 1, said, remedy)
 
 
 def _nearest(lines: Mapping[Path, int], path: Path) -> int:
