@@ -9,11 +9,6 @@ from math import sqrt
 from app.core.stats.table import Table
 
 
-def net(table: Table) -> int:
-    """Items only B got right, less items only A got right."""
-    return table.only_b - table.only_a
-
-
 def delta(table: Table) -> float:
     """Accuracy B minus accuracy A: (only_b - only_a) / n."""
     return (table.only_b - table.only_a) / table.n

@@ -18,6 +18,7 @@ MOST_ITEMS = 20_000
 
 _TAIL = 0.025
 _PANELS = 8
+_NEGLIGIBLE = -50.0
 # Gauss-Legendre nodes and weights, 12 points (the positive half).
 _NODES = (
     (0.1252334085114689, 0.2491470458134028),
@@ -85,6 +86,7 @@ def _average(value: Callable[[float], float], agreeing: int, others: int, least:
         for node, weight in _NODES:
             for angle in (middle - node * width / 2, middle + node * width / 2):
                 share = sin(angle) ** 2
-                density = (trials + 1) * exp(log_point(agreeing, trials, share)) * sin(2 * angle)
-                total += weight * density * value(share)
-    return total * width / 2
+                likelihood = log_point(agreeing, trials, share)
+                if likelihood > _NEGLIGIBLE:
+                    total += weight * exp(likelihood) * sin(2 * angle) * value(share)
+    return total * width / 2 * (trials + 1)

@@ -74,11 +74,6 @@ class Table:
         """The share of items model B got right, as a fraction."""
         return self.right_b / self.n
 
-    @property
-    def swapped(self) -> Self:
-        """The same comparison with the names of the two models exchanged."""
-        return type(self)(self.both, self.only_b, self.only_a, self.neither)
-
 
 def _count(name: str, value: SupportsIndex) -> int:
     if type(value) is not int:
