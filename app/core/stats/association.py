@@ -3,7 +3,7 @@
 from math import expm1, log, sqrt
 
 from app.core.stats.binomial import lower_tail
-from app.core.stats.difference import paired_spread, unpaired_spread
+from app.core.stats.difference import paired_spread, spread_a, spread_b, unpaired_spread
 from app.core.stats.intervals import Z95, Interval, wilson
 from app.core.stats.roots import crossing
 from app.core.stats.table import Table
@@ -13,7 +13,7 @@ _TAIL = 0.025
 
 def phi(table: Table) -> float | None:
     """Correlation of the two outcomes of an item. None if a model was right (or wrong) on every item."""
-    margins = table.right_a * (table.n - table.right_a) * table.right_b * (table.n - table.right_b)
+    margins = spread_a(table) * spread_b(table)
     if margins == 0:
         return None
     return (table.both * table.neither - table.only_a * table.only_b) / sqrt(margins)

@@ -21,12 +21,12 @@ def disagreement_rate(table: Table) -> float:
 
 def se_a(table: Table) -> float:
     """Standard error of accuracy A alone: sqrt(p (1 - p) / n)."""
-    return sqrt(_spread_a(table) / table.n) / table.n
+    return sqrt(spread_a(table) / table.n) / table.n
 
 
 def se_b(table: Table) -> float:
     """Standard error of accuracy B alone: sqrt(p (1 - p) / n)."""
-    return sqrt(_spread_b(table) / table.n) / table.n
+    return sqrt(spread_b(table) / table.n) / table.n
 
 
 def se_unpaired(table: Table) -> float:
@@ -68,12 +68,14 @@ def paired_spread(table: Table) -> int:
 
 def unpaired_spread(table: Table) -> int:
     """The variances of the two outcomes of one item, added, times n^2, exactly."""
-    return _spread_a(table) + _spread_b(table)
+    return spread_a(table) + spread_b(table)
 
 
-def _spread_a(table: Table) -> int:
+def spread_a(table: Table) -> int:
+    """The variance of the outcome of one item for model A, times n^2, exactly."""
     return table.right_a * (table.n - table.right_a)
 
 
-def _spread_b(table: Table) -> int:
+def spread_b(table: Table) -> int:
+    """The variance of the outcome of one item for model B, times n^2, exactly."""
     return table.right_b * (table.n - table.right_b)

@@ -5,7 +5,7 @@ None means that the method has nothing to say about this table, never that the d
 
 from math import sqrt
 
-from app.core.stats.difference import delta, se_paired, se_paired_sample, se_unpaired
+from app.core.stats.difference import delta, se_paired, se_paired_sample, se_unpaired, spread_a, spread_b
 from app.core.stats.quantiles import Z95, t_critical
 from app.core.stats.roots import crossing
 from app.core.stats.table import Table
@@ -54,12 +54,12 @@ def unpaired(table: Table, z: float = Z95) -> Interval:
 
 
 def agresti_min(table: Table, z: float = Z95) -> Interval:
-    """Wald after adding 1/2 to each of the four counts (Agresti and Min 2005)."""
+    """Wald after adding 1/2 to each of the four counts (Agresti and Min 2005), kept within -1 and 1."""
     return _adjusted(table, z, 1)
 
 
 def bonett_price(table: Table, z: float = Z95) -> Interval:
-    """Wald after adding 1 to each of the two discordant counts (Bonett and Price 2012)."""
+    """Wald after adding 1 to each of the two discordant counts (Bonett and Price 2012), kept within -1 and 1."""
     return _adjusted(table, z, 2)
 
 
@@ -106,13 +106,12 @@ def _adjusted(table: Table, z: float, added: int) -> Interval:
 
 
 def _newcombe_correlation(table: Table) -> float:
-    n = table.n
-    margins = table.right_a * (n - table.right_a) * table.right_b * (n - table.right_b)
+    margins = spread_a(table) * spread_b(table)
     if margins == 0:
         return 0.0
     excess: float = table.both * table.neither - table.only_a * table.only_b
     if excess > 0:
-        excess = max(excess - n / 2, 0.0)
+        excess = max(excess - table.n / 2, 0.0)
     return excess / sqrt(margins)
 
 
