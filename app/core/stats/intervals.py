@@ -59,7 +59,7 @@ def agresti_min(table: Table, z: float = Z95) -> Interval:
 
 
 def bonett_price(table: Table, z: float = Z95) -> Interval:
-    """Wald after adding 1 to each of the two discordant counts (Bonett and Price 2012), kept within -1 and 1."""
+    """Wald after adding 1 to each discordant count (Bonett and Price 2012), kept within -1 and 1."""
     return _adjusted(table, z, 2)
 
 
