@@ -36,13 +36,6 @@ class DrawSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """When an option of an author's own choice is right, by option id."""
-
-    right_when: Mapping[str, Expression]
-
-
-@dataclass(frozen=True, slots=True)
 class Step:
     """One thing asked, with one answer per quantity."""
 
@@ -55,9 +48,12 @@ class Step:
         return next((quantity for quantity in self.answers if quantity.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Exercise:
-    """A parsed exercise. `version` is a hash of its files: a variant belongs to one version."""
+    """A parsed exercise. `version` is a hash of its files: a variant belongs to one version.
+
+    Compared by identity, so that what is worked out once per exercise can be remembered.
+    """
 
     slug: str
     title: str

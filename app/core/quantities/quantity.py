@@ -16,7 +16,7 @@ Values = Mapping[str, Value]
 Words = Mapping[str, str]
 
 # How the two systems are called where no exercise gives them names of their own.
-PLAIN_WORDS: Words = {"a": "A", "b": "B", "noun": "items", "right": "right"}
+PLAIN_WORDS: Words = {"a": "A", "b": "B", "noun": "items", "right": "answered correctly"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,68 @@
+"""What a drawn table must have before a learner sees it (practice.md section 3)."""
+
+from app.core.exercises.exercise import DrawSpec, Exercise
+from app.core.quantities.figures import numbers
+from app.core.quantities.offered import all_keys_offered
+from app.core.quantities.quantity import Quantity
+from app.core.stats.association import relative_efficiency
+from app.core.stats.intervals import wald
+from app.core.stats.mcnemar import p_exact, quick_z
+from app.core.stats.table import Table
+from app.core.stats.verdicts import METHODS, METHODS_FOR_FEW_ITEMS, methods_agree
+
+FEW_ITEMS = 40
+LEAST_EFFICIENCY = 1.1
+CLEAR_OF_ZERO = 0.001  # no limit within .1 pp of zero
+GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact"})
+
+
+def fits(exercise: Exercise, table: Table) -> bool:
+    """Whether the table may be shown in this exercise."""
+    spec, asked = exercise.draw, tuple(q for step in exercise.steps for q in step.answers)
+    if not _within(spec, table) or any(q.value(table) is None for q in asked):
+        return False
+    if not all(condition.holds(numbers(table, condition.names)) for condition in spec.require):
+        return False
+    if spec.edge:
+        return True
+    return _fair(table, {q.name for q in asked}) and _apart(asked, table)
+
+
+def _within(spec: DrawSpec, table: Table) -> bool:
+    return (
+        _in(table.accuracy_a, spec.accuracy_a)
+        and _in(table.accuracy_b, spec.accuracy_b)
+        and _in(relative_efficiency(table), spec.relative_efficiency)
+    )
+
+
+def _in(value: float | None, limits: tuple[float, float] | None) -> bool:
+    return limits is None or (value is not None and limits[0] <= value <= limits[1])
+
+
+def _fair(table: Table, asked: set[str]) -> bool:
+    if table.only_a == table.only_b:
+        return False
+    efficiency = relative_efficiency(table)
+    if efficiency is None:
+        return False
+    if table.n < FEW_ITEMS:
+        return efficiency >= LEAST_EFFICIENCY and methods_agree(table, METHODS_FOR_FEW_ITEMS)
+    if {"se_unpaired", "se_paired"} <= asked and efficiency < LEAST_EFFICIENCY:
+        return False
+    return not asked & GRADES_ZERO or _clear_about_zero(table, asked)
+
+
+def _clear_about_zero(table: Table, asked: set[str]) -> bool:
+    if min(table.only_a, table.only_b) < 2 or table.discordant < 10:
+        return False
+    interval, z = wald(table), quick_z(table)
+    if interval is None or z is None or min(abs(interval[0]), abs(interval[1])) < CLEAR_OF_ZERO:
+        return False
+    if "z_quick" in asked and 0.97 <= abs(z) <= 1.03:
+        return False
+    return 0.01 <= p_exact(table) <= 0.9 and methods_agree(table, METHODS)
+
+
+def _apart(asked: tuple[Quantity, ...], table: Table) -> bool:
+    return all(all_keys_offered(quantity, table) for quantity in asked if quantity.kind != "choice")

@@ -1,0 +1,164 @@
+"""The arithmetic an author may write: a closed grammar, checked node by node, never executed as code.
+
+Numbers, names, `+ - * /`, parentheses, `sqrt abs min max`; conditions add `< <= > >=`, `and or not`.
+"""
+
+import ast
+import math
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from app.core.text.faults import did_you_mean
+
+LONGEST = 200
+DEEPEST = 20
+TOO_CLOSE = 1e-9
+
+Numbers = Mapping[str, float | None]
+
+_OPERATORS: Mapping[type[ast.operator], Callable[[float, float], float]] = {
+    ast.Add: lambda x, y: x + y,
+    ast.Sub: lambda x, y: x - y,
+    ast.Mult: lambda x, y: x * y,
+    ast.Div: lambda x, y: x / y,
+}
+_FUNCTIONS: Mapping[str, Callable[..., float]] = {"sqrt": math.sqrt, "abs": abs, "min": min, "max": max}
+_COMPARISONS: Mapping[type[ast.cmpop], Callable[[float, float], bool]] = {
+    ast.Lt: lambda x, y: x < y,
+    ast.LtE: lambda x, y: x <= y,
+    ast.Gt: lambda x, y: x > y,
+    ast.GtE: lambda x, y: x >= y,
+}
+
+
+class UndecidedError(ArithmeticError):
+    """Two compared values differ by less than 1e-9: which one is larger is a matter of rounding."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A checked formula or condition. `names`: what it is computed from."""
+
+    source: str
+    names: frozenset[str]
+    node: ast.expr
+
+    def number(self, values: Numbers) -> float | None:
+        """Its value; None where it is not defined (division by zero, root of a negative, not finite)."""
+        try:
+            result = _number(self.node, values)
+        except (ArithmeticError, ValueError):
+            return None
+        return result if math.isfinite(result) else None
+
+    def holds(self, values: Numbers) -> bool:
+        """Whether the condition is true; False where a side is not defined. Raises UndecidedError."""
+        try:
+            return _holds(self.node, values)
+        except UndecidedError:
+            raise
+        except (ArithmeticError, ValueError):
+            return False
+
+
+def parse_formula(source: str, names: Collection[str]) -> Expression | str:
+    """The formula, or in one sentence what is wrong with it."""
+    return _parse(source, names, condition=False)
+
+
+def parse_condition(source: str, names: Collection[str]) -> Expression | str:
+    """The condition, or in one sentence what is wrong with it."""
+    return _parse(source, names, condition=True)
+
+
+def _parse(source: str, names: Collection[str], *, condition: bool) -> Expression | str:
+    if len(source) > LONGEST:
+        return f"a formula may have at most {LONGEST} characters"
+    try:
+        node = ast.parse(source.strip(), mode="eval").body
+        used = _check_condition(node, names, 0) if condition else _check(node, names, 0)
+    except _RefusedError as refused:
+        return str(refused)
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return f"“{source}” is not a formula: use numbers, names, + - * / and parentheses"
+    return Expression(source, frozenset(used), node)
+
+
+class _RefusedError(Exception):
+    pass
+
+
+def _check(node: ast.expr, names: Collection[str], depth: int) -> set[str]:
+    if depth > DEEPEST:
+        raise _RefusedError(f"a formula may be nested at most {DEEPEST} deep")
+    match node:
+        case ast.Constant(value=value) if type(value) in (int, float) and math.isfinite(value):
+            return set()
+        case ast.Name() | ast.Attribute():
+            return {_known(node, names)}
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):
+            return _check(operand, names, depth + 1)
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+            return _check(left, names, depth + 1) | _check(right, names, depth + 1)
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _FUNCTIONS and args:
+            if (name in ("sqrt", "abs")) != (len(args) == 1):
+                raise _RefusedError(f"{name} takes {'one value' if name in ('sqrt', 'abs') else 'two or more values'}")
+            return set().union(*(_check(part, names, depth + 1) for part in args))
+    raise _RefusedError(f"“{ast.unparse(node)}” is not allowed here: numbers, names, + - * /, sqrt, abs, min, max")
+
+
+def _check_condition(node: ast.expr, names: Collection[str], depth: int) -> set[str]:
+    if depth > DEEPEST:
+        raise _RefusedError(f"a condition may be nested at most {DEEPEST} deep")
+    match node:
+        case ast.BoolOp(values=parts):
+            return set().union(*(_check_condition(part, names, depth + 1) for part in parts))
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return _check_condition(operand, names, depth + 1)
+        case ast.Compare(left=left, ops=ops, comparators=parts) if all(type(op) in _COMPARISONS for op in ops):
+            return set().union(*(_check(part, names, depth + 1) for part in (left, *parts)))
+    raise _RefusedError(f"“{ast.unparse(node)}” is not a condition: compare two values with < <= > >=")
+
+
+def _known(node: ast.expr, names: Collection[str]) -> str:
+    name = ast.unparse(node)
+    if name not in names:
+        raise _RefusedError(f"“{name}” is not a quantity here. {did_you_mean(name, names)}".rstrip())
+    return name
+
+
+def _number(node: ast.expr, values: Numbers) -> float:
+    match node:
+        case ast.Constant(value=value):
+            return float(value)  # type: ignore[arg-type]  # _check let only int and float through
+        case ast.UnaryOp(op=op, operand=operand):
+            inner = _number(operand, values)
+            return -inner if isinstance(op, ast.USub) else inner
+        case ast.BinOp(left=left, op=op, right=right):
+            return _OPERATORS[type(op)](_number(left, values), _number(right, values))
+        case ast.Call(func=ast.Name(id=name), args=args):
+            return float(_FUNCTIONS[name](*(_number(part, values) for part in args)))
+    value = values.get(ast.unparse(node))
+    if value is None:
+        raise ArithmeticError("not defined")
+    return float(value)
+
+
+def _holds(node: ast.expr, values: Numbers) -> bool:
+    match node:
+        case ast.BoolOp(op=op, values=parts):
+            truths = [_holds(part, values) for part in parts]
+            return all(truths) if isinstance(op, ast.And) else any(truths)
+        case ast.UnaryOp(operand=operand):
+            return not _holds(operand, values)
+        case ast.Compare(left=left, ops=ops, comparators=parts):
+            sides = [_number(part, values) for part in (left, *parts)]
+            return all(_compare(op, x, y) for op, x, y in zip(ops, sides, sides[1:], strict=True))
+    raise ValueError("not a condition")
+
+
+def _compare(op: ast.cmpop, x: float, y: float) -> bool:
+    whole_and_equal = x == y and x.is_integer()
+    if abs(x - y) < TOO_CLOSE and not whole_and_equal:
+        raise UndecidedError(f"{x!r} and {y!r} are too close to compare")
+    return _COMPARISONS[type(op)](x, y)

@@ -1,0 +1,253 @@
+"""Intervals for delta: Wald (the one to compute by hand) and Tango's score interval.
+
+Codes I of statistics.md section 4.
+"""
+
+from collections.abc import Callable
+
+from app.core.quantities.quantity import (
+    Alternative,
+    Help,
+    Mistake,
+    Quantity,
+    Route,
+    Scene,
+    Value,
+    Values,
+    limit_tolerance,
+)
+from app.core.quantities.writing import error_digits, plug, prose, signed, tex_pp
+from app.core.stats.difference import delta, se_a, se_b, se_null, se_paired
+from app.core.stats.intervals import Z95, Interval, tango, unpaired, wald, wald_sample, wald_t
+from app.core.stats.table import Table
+
+Z90, Z99 = 1.6448536269514722, 2.5758293035489004
+FEW_ITEMS = 40
+
+
+
+def _around(table: Table, half: float) -> Interval:
+    centre = delta(table)
+    return (centre - half, centre + half)
+
+
+def _paired_half(factor: float) -> Callable[[Table], Interval]:
+    return lambda t: _around(t, factor * se_paired(t))
+
+
+def _negated(interval: Interval | None) -> Interval | None:
+    return None if interval is None else (-interval[1], -interval[0])
+
+
+def _from_own_answers(values: Values, _n: int) -> tuple[Value, ...]:
+    gap, error = values["delta"], values["se_paired"]
+    if isinstance(gap, str | tuple) or isinstance(error, str | tuple) or error <= 0:
+        return ()
+    centre, se = float(gap), float(error)
+    return tuple((centre - z * se, centre + z * se) for z in (Z95, 2.0))
+
+
+def _wald_setup(scene: Scene) -> str:
+    t, digits = scene.table, error_digits(scene.table.n)
+    centre = plug(scene, "delta", tex_pp(delta(t), 1))
+    error = plug(scene, "se_paired", tex_pp(se_paired(t), digits))
+    return (
+        "Delta, and the paired standard error times 1.96 to either side (in percentage points):\n\n"
+        f"$${centre} \\pm 1.96 \\times {error}$$"
+    )
+
+
+def _wald_solution(scene: Scene) -> str:
+    t, digits = scene.table, error_digits(scene.table.n) + 1
+    half, interval = Z95 * se_paired(t), wald(t)
+    centre = tex_pp(delta(t), 2)
+    low, high = (tex_pp(limit, 2) for limit in interval or (0.0, 0.0))
+    lines = (
+        f"$${centre} \\pm 1.96 \\times {tex_pp(se_paired(t), digits)} = {centre} \\pm {tex_pp(half, 2)}$$\n\n"
+        f"$$[{centre} - {signed(half, 2)},\\ {centre} + {signed(half, 2)}] = [{low},\\ {high}]$$\n\n"
+        f"Paired 95% interval: **{prose(interval, 'pp', 1)}**."
+    )
+    return f"{lines}\n\n{_beside(t)}" if t.n < FEW_ITEMS else lines
+
+
+def _beside(t: Table) -> str:
+    return (
+        f"Tango's score interval is {prose(tango(t), 'pp', 1)}. With so few discordant items the Wald interval is the "
+        "one to learn on, not the one to trust: it covers the truth less often than it says. "
+        "Tango's keeps its promise and needs the same counts."
+    )
+
+
+def _interval_report(interval: Callable[[Table], Interval | None], name: str) -> Callable[[Scene], str]:
+    def report(scene: Scene) -> str:
+        t = scene.table
+        gap, limits = prose(delta(t), "pp", 1), prose(interval(t), "pp", 1)
+        return (
+            f"[[b]] minus [[a]]: {gap}, {name} {limits}, from {t.only_a} [[noun]] [[right]] by [[a]] only "
+            f"and {t.only_b} by [[b]] only."
+        )
+
+    return report
+
+
+def _margins_added(t: Table) -> Interval:
+    return _around(t, Z95 * (se_a(t) + se_b(t)))
+
+
+CI_WALD = Quantity(
+    name="ci_wald",
+    label="Paired 95% interval",
+    kind="interval",
+    unit="pp",
+    value=wald,
+    formula=r"\Delta \pm 1.96 \times \mathrm{SE}_{\text{paired}}",
+    digits=lambda n: 1,
+    tolerance=limit_tolerance,
+    needs=("delta", "se_paired"),
+    routes=(Route(("delta", "se_paired"), _from_own_answers),),
+    alternatives=(
+        Alternative("2 standard errors instead of 1.96", _paired_half(2.0)),
+        Alternative("n − 1 in the denominator", wald_sample),
+        Alternative("the t distribution", wald_t),
+    ),
+    help=Help(
+        nudge=(
+            "A 95% interval reaches about two standard errors to either side of delta. "
+            "Which of the two error bars belongs to paired data?"
+        ),
+        setup=_wald_setup,
+        solution=_wald_solution,
+        report=_interval_report(wald, "paired 95% interval"),
+        shows=("delta", "se_paired"),
+    ),
+    mistakes=(
+        Mistake(
+            "unpaired-interval",
+            unpaired,
+            "That is the interval with the unpaired standard error. Both saw the same items: use the paired one.",
+            key=True,
+        ),
+        Mistake(
+            "ninety-percent",
+            _paired_half(Z90),
+            "That is the interval for ninety percent. For ninety-five it has to be wider: "
+            "use the factor that leaves two and a half percent on either side.",
+            key=True,
+        ),
+        Mistake(
+            "sign",
+            lambda t: _negated(wald(t)),
+            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
+        ),
+        Mistake(
+            "ninety-nine-percent",
+            _paired_half(Z99),
+            "That is the interval for ninety-nine percent. For ninety-five it is narrower.",
+        ),
+        Mistake(
+            "one-se",
+            _paired_half(1.0),
+            "That reaches one standard error to either side, which covers about two thirds. "
+            "A 95% interval reaches almost twice as far.",
+        ),
+        Mistake(
+            "full-width",
+            _paired_half(2 * Z95),
+            "That is twice as wide as it should be: the full width was laid to either side.",
+        ),
+        Mistake(
+            "half-margin",
+            _paired_half(Z95 / 2),
+            "That is half as wide as it should be: the margin was halved. It goes to either side in full.",
+        ),
+        Mistake(
+            "added-margins",
+            _margins_added,
+            "That is what comes out when the margins of the two single intervals are added. "
+            "The difference has an error bar of its own: the paired standard error.",
+        ),
+        Mistake(
+            "score-interval",
+            tango,
+            "That is Tango's score interval, and a good one. This box asks for the one you can do by hand: "
+            "delta, and a multiple of the paired standard error to either side.",
+        ),
+        Mistake(
+            "null-se",
+            lambda t: _around(t, Z95 * se_null(t)),
+            "That is the interval with the error bar for no difference at all. "
+            "Take off the square of the difference under the root.",
+        ),
+    ),
+)
+
+
+def _tango_setup(scene: Scene) -> str:
+    t = scene.table
+    a, b = plug(scene, "only_a", str(t.only_a)), plug(scene, "only_b", str(t.only_b))
+    return (
+        "Every difference $x$ that the score test would not reject belongs to the interval. "
+        "Look for the two values of $x$ at which the statistic is 1.96 in size:\n\n"
+        f"$$\\frac{{{b} - {a} - {t.n}\\,x}}{{\\sqrt{{{t.n}\\,(2q + x(1 - x))}}}} = \\pm 1.96$$\n\n"
+        f"with $q = \\frac{{\\sqrt{{B^2 - 8 n C}} - B}}{{4 n}}$, $n = {t.n}$, "
+        f"$B = -({a} + {b}) + (2 n - {b} + {a})\\,x$ and $C = -{a}\\,x(1 - x)$."
+    )
+
+
+def _tango_solution(scene: Scene) -> str:
+    t = scene.table
+    limits = tango(t)
+    low, high = (tex_pp(limit, 2) for limit in limits)
+    return (
+        f"{_tango_setup(Scene(t))}\n\nThe lower limit solves it at $+1.96$, the upper one at $-1.96$:\n\n"
+        f"$$x_{{\\text{{low}}}} = {low}\\,\\text{{pp}} \\qquad x_{{\\text{{high}}}} = {high}\\,\\text{{pp}}$$\n\n"
+        f"Tango's 95% interval: **{prose(limits, 'pp', 1)}**."
+    )
+
+
+CI_TANGO = Quantity(
+    name="ci_tango",
+    label="Tango's 95% interval",
+    kind="interval",
+    unit="pp",
+    value=tango,
+    formula=r"\left\{x : \frac{|\text{only B} - \text{only A} - n x|}{\sqrt{n (2 q_x + x (1 - x))}} \le 1.96\right\}",
+    digits=lambda n: 1,
+    tolerance=limit_tolerance,
+    needs=("only_a", "only_b"),
+    help=Help(
+        nudge=(
+            "A score interval holds every difference that the data do not reject, with the error bar "
+            "computed at that difference. A program finds the two limits; check them by putting them back."
+        ),
+        setup=_tango_setup,
+        solution=_tango_solution,
+        report=_interval_report(tango, "95% score interval (Tango)"),
+        shows=("only_a", "only_b"),
+    ),
+    mistakes=(
+        Mistake(
+            "wald-interval",
+            wald,
+            "That is the Wald interval. Tango's uses the error bar at each limit, not the one at delta.",
+            key=True,
+        ),
+        Mistake(
+            "unpaired-interval",
+            unpaired,
+            "That is the interval with the unpaired standard error. Both saw the same items: start from their differences.",
+        ),
+        Mistake(
+            "ninety-percent",
+            lambda t: tango(t, Z90),
+            "That is the interval for ninety percent. For ninety-five it has to be wider.",
+        ),
+        Mistake(
+            "sign",
+            lambda t: _negated(tango(t)),
+            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
+        ),
+    ),
+)
+
+INTERVALS = (CI_WALD, CI_TANGO)

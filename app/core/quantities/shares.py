@@ -1,0 +1,195 @@
+"""The two accuracies and their difference, delta = accuracy B − accuracy A."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from app.core.quantities.counts import NAMES
+from app.core.quantities.quantity import Help, Mistake, Quantity, Route, Scene, Value, Values, share_tolerance
+from app.core.quantities.writing import plug, prose, tex_pp
+from app.core.stats.table import Table
+
+
+def _fraction(top: int, bottom: int) -> Fraction:
+    return Fraction(top, bottom)
+
+
+def _accuracy(side: str) -> Quantity:
+    name, other, only = f"accuracy_{side}", "b" if side == "a" else "a", f"only_{side}"
+    letter, stranger = f"[[{side}]]", f"[[{other}]]"
+
+    def right(table: Table, which: str) -> int:
+        return table.right_a if which == "a" else table.right_b
+
+    def setup(scene: Scene) -> str:
+        t = scene.table
+        both, alone = plug(scene, "both", str(t.both)), plug(scene, only, str(getattr(t, only)))
+        return f"Everything {letter} got right, over all items:\n\n$$\\frac{{{both} + {alone}}}{{{t.n}}}$$"
+
+    def solution(scene: Scene) -> str:
+        t, share = scene.table, _fraction(right(scene.table, side), scene.table.n)
+        line = f"\\frac{{{t.both} + {getattr(t, only)}}}{{{t.n}}} = \\frac{{{right(t, side)}}}{{{t.n}}}"
+        return f"$${line} = {tex_pp(share, 1)}\\,\\%$$\n\nAccuracy of {letter}: **{prose(share, 'percent', 1)}**."
+
+    def report(scene: Scene) -> str:
+        t = scene.table
+        share = prose(_fraction(right(t, side), t.n), "percent", 1)
+        return f"{right(t, side)} of {t.n} [[noun]] ({share}) were [[right]] by {letter}."
+
+    return Quantity(
+        name=name,
+        label=f"Accuracy of {letter}",
+        kind="number",
+        unit="percent",
+        value=lambda t: _fraction(right(t, side), t.n),
+        formula=f"p_{side.upper()} = \\frac{{\\text{{both}} + \\text{{only {side.upper()}}}}}{{n}}",
+        digits=lambda n: 1,
+        tolerance=share_tolerance,
+        needs=("both", only),
+        help=Help(
+            nudge=f"An accuracy is everything {letter} got right, whether or not {stranger} did too, over all items.",
+            setup=setup,
+            solution=solution,
+            report=report,
+            shows=("both", only),
+        ),
+        mistakes=(
+            Mistake(
+                "swapped-cells",
+                lambda t: _fraction(right(t, other), t.n),
+                f"That is the accuracy of {stranger}. This box is for {letter}.",
+            ),
+            Mistake(
+                "forgot-both",
+                lambda t: _fraction(getattr(t, only), t.n),
+                f"That is the share {letter} alone got right. What both got right counts for {letter} as well.",
+            ),
+            Mistake(
+                "forgot-only",
+                lambda t: _fraction(t.both, t.n),
+                f"That is the share both got right. Add what {letter} alone got right.",
+            ),
+            Mistake(
+                "dropped-both-wrong",
+                lambda t: _fraction(right(t, side), t.n - t.neither),
+                "That is what comes out without the items both got wrong. An accuracy is over all items.",
+            ),
+            Mistake(
+                "divided-by-discordant",
+                lambda t: _fraction(getattr(t, only), t.discordant),
+                f"That is the share of the discordant items that went to {letter}. An accuracy is over all items.",
+            ),
+        ),
+    )
+
+
+ACCURACY_A, ACCURACY_B = _accuracy("a"), _accuracy("b")
+
+
+def _delta(table: Table) -> Fraction:
+    return Fraction(table.only_b - table.only_a, table.n)
+
+
+def _from_accuracies(values: Values, _n: int) -> tuple[Value, ...]:
+    a, b = values["accuracy_a"], values["accuracy_b"]
+    return (b - a,) if isinstance(a, Fraction) and isinstance(b, Fraction) else ()
+
+
+def _delta_setup(scene: Scene) -> str:
+    t = scene.table
+    b, a = plug(scene, "only_b", str(t.only_b)), plug(scene, "only_a", str(t.only_a))
+    return f"{NAMES['only_b']} minus {NAMES['only_a'].lower()}, over all items:\n\n$$\\Delta = \\frac{{{b} - {a}}}{{{t.n}}}$$"
+
+
+def _delta_solution(scene: Scene) -> str:
+    t, delta = scene.table, _delta(scene.table)
+    line = f"\\frac{{{t.only_b} - {t.only_a}}}{{{t.n}}} = \\frac{{{t.only_b - t.only_a}}}{{{t.n}}}"
+    return f"$$\\Delta = {line} = {tex_pp(delta, 1)}\\,\\text{{pp}}$$\n\nDelta: **{prose(delta, 'pp', 1)}**."
+
+
+def delta_sentence(scene: Scene) -> str:
+    """Who is ahead, and by how much."""
+    delta = _delta(scene.table)
+    if delta == 0:
+        return "[[b]] and [[a]] are level."
+    ahead, behind = ("[[b]]", "[[a]]") if delta > 0 else ("[[a]]", "[[b]]")
+    return f"On the same {scene.table.n} [[noun]], {ahead} is {prose(abs(delta), 'pp', 1)} ahead of {behind}."
+
+
+def _relative(table: Table) -> Fraction:
+    return Fraction(table.only_b - table.only_a, table.right_a)
+
+
+def _share(part: Callable[[Table], int], whole: Callable[[Table], int]) -> Callable[[Table], Fraction]:
+    return lambda t: Fraction(part(t), whole(t))
+
+
+def _net(t: Table) -> int:
+    return t.only_b - t.only_a
+
+
+DELTA = Quantity(
+    name="delta",
+    label="Delta, [[b]] minus [[a]]",
+    kind="number",
+    unit="pp",
+    value=_delta,
+    formula=r"\Delta = \frac{\text{only B} - \text{only A}}{n} = p_B - p_A",
+    digits=lambda n: 1,
+    tolerance=share_tolerance,
+    needs=("only_a", "only_b"),
+    routes=(Route(("accuracy_a", "accuracy_b"), _from_accuracies),),
+    help=Help(
+        nudge=(
+            "Items both got right and items both got wrong cancel. "
+            "What is left of the gap are the two discordant counts, as a share of all items."
+        ),
+        setup=_delta_setup,
+        solution=_delta_solution,
+        report=delta_sentence,
+        shows=("only_a", "only_b"),
+    ),
+    mistakes=(
+        Mistake(
+            "sign",
+            lambda t: -_delta(t),
+            "That is the gap seen from the other side, [[a]] minus [[b]]. Here delta is [[b]] minus [[a]].",
+            key=True,
+        ),
+        Mistake(
+            "divided-by-discordant",
+            _share(_net, lambda t: t.discordant),
+            "That is the gap divided by the discordant items. Divide by all items: "
+            "those on which the two agree count with a difference of zero.",
+            key=True,
+        ),
+        Mistake(
+            "dropped-both-wrong",
+            _share(_net, lambda t: t.n - t.neither),
+            "That is what comes out when the items both got wrong are left out. Divide by all items.",
+        ),
+        Mistake(
+            "relative-change",
+            _relative,
+            "That is the change relative to the accuracy of [[a]]. "
+            "Delta is a difference in percentage points: divide by all items.",
+        ),
+        Mistake(
+            "only-b-share",
+            _share(lambda t: t.only_b, lambda t: t.n),
+            "That is the share only [[b]] got right. Take off what only [[a]] got right.",
+        ),
+        Mistake(
+            "disagreement-rate",
+            _share(lambda t: t.discordant, lambda t: t.n),
+            "That is how often the two differ, the disagreement rate. "
+            "For delta, subtract one discordant count from the other instead of adding.",
+        ),
+        Mistake(
+            "net-as-count",
+            lambda t: Fraction(_net(t), 100),
+            "That is by how many items one is ahead. Divide by all items to make it a share.",
+        ),
+    ),
+)
+
+SHARES = (ACCURACY_A, ACCURACY_B, DELTA)

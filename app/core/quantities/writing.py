@@ -1,0 +1,60 @@
+"""Numbers as help writes them: in mathematics (TeX) and in prose."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from app.core.answers.units import Shown, Unit
+from app.core.quantities.quantity import Scene
+
+# What stands in a formula for a number that the step itself asks for.
+SYMBOLS: Mapping[str, str] = {
+    "both": r"\text{both}",
+    "only_a": r"\text{only A}",
+    "only_b": r"\text{only B}",
+    "neither": r"\text{neither}",
+    "discordant": r"\text{discordant}",
+    "accuracy_a": "p_A",
+    "accuracy_b": "p_B",
+    "delta": r"\Delta",
+    "se_paired": r"\mathrm{SE}",
+}
+
+
+def plug(scene: Scene, name: str, number: str) -> str:
+    """The number, or its symbol where the number may not be shown."""
+    return SYMBOLS[name] if name in scene.hidden else number
+
+
+def tex(value: float | Fraction, digits: int) -> str:
+    """A plain number for a formula."""
+    return f"{_no_negative_zero(float(value), digits):.{digits}f}"
+
+
+def tex_pp(value: float | Fraction, digits: int) -> str:
+    """Percentage points as a bare number for a formula: 0.02 is "2.0"."""
+    return tex(100 * float(value), digits)
+
+
+def tex_share(value: float | Fraction) -> str:
+    """A share with at most four decimals and no idle zeros: .78, .5833."""
+    return tex(value, 4).rstrip("0").rstrip(".")
+
+
+def signed(value: float | Fraction, digits: int) -> str:
+    """A number that follows another in a formula: negative ones get brackets."""
+    text = tex_pp(value, digits)
+    return f"({text})" if text.startswith("-") else text
+
+
+def prose(value: float | Fraction | tuple[float, float] | None, unit: Unit, digits: int) -> str:
+    """As everywhere on the pages."""
+    return Shown(value, unit, digits).text()
+
+
+def _no_negative_zero(value: float, digits: int) -> float:
+    return 0.0 if round(value, digits) == 0 else value
+
+
+def error_digits(n: int) -> int:
+    """Standard errors: .1 pp below 100 items, .01 pp from there."""
+    return 1 if n < 100 else 2
