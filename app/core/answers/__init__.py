@@ -1,4 +1,4 @@
-"""What a person typed, understood: numbers and intervals read as people write them, and shown the same way."""
+"""What a person typed, understood: numbers and intervals read as people write them, and shown alike."""
 
 from app.core.answers.interval import IntervalReading, read_interval
 from app.core.answers.number import NumberReading, read_number

@@ -1,0 +1,128 @@
+"""Every text that is not a number, and a word of the sentence that says so."""
+
+import pytest
+
+from app.core.answers import Unit, read_number
+
+REFUSED: list[tuple[Unit, str, str]] = [
+    ("plain", "1 1/2", "single fraction"),
+    ("plain", "1½", "single fraction"),
+    ("plain", "½½", "single fraction"),
+    ("plain", "1_000", "underscore"),
+    ("plain", "nan", "“nan” is not part"),
+    ("plain", "inf", "“inf” is not part"),
+    ("plain", "-Infinity", "“infinity” is not part"),
+    ("plain", "1/0", "divides by zero"),
+    ("plain", "1/(2-2)", "divides by zero"),
+    ("plain", "1e400", "exponent"),
+    ("plain", "1e-400", "exponent"),
+    ("plain", "1e100000000", "exponent"),
+    ("plain", "10^999999999", "exponent"),
+    ("plain", "1e15", "too large"),
+    ("plain", "9e99*9e99", "too large"),
+    ("plain", "9**9**9", "powers of ten"),
+    ("plain", "10**9**9", "powers of ten"),
+    ("plain", "2^10", "powers of ten"),
+    ("plain", "10^2.5", "powers of ten"),
+    ("plain", "10²", "2*10^-3"),
+    ("plain", "2×10⁻²", "2*10^-3"),
+    ("plain", "0x10", "0x"),
+    ("plain", "-0X1F", "0x"),
+    ("plain", "~2", "Leave out “~”"),
+    ("plain", "≈2", "Leave out “≈”"),
+    ("plain", "$2", "Leave out “$”"),
+    ("plain", "2 €", "Leave out “€”"),
+    ("plain", "=2", "equals"),
+    ("plain", "1=1", "equals"),
+    ("plain", "2%%", "twice"),
+    ("pp", "2 pp pp", "twice"),
+    ("pp", "2% pp", "twice"),
+    ("plain", "2‰", "Per mille"),
+    ("plain", "%", "no number before"),
+    ("pp", "pp", "no number before"),
+    ("plain", "80% - 78%", "once, at the end"),
+    ("plain", "abc", "“abc” is not part"),
+    ("plain", "2 apples", "“apples” is not part"),
+    ("plain", "two", "“two” is not part"),
+    ("plain", "delta = 2", "“delta =”"),
+    ("plain", "__import__('os')", "underscore"),
+    ("plain", "2 3", "two numbers"),
+    ("plain", "1 23", "two numbers"),
+    ("plain", "2; 3", "two numbers"),
+    ("plain", "2, 3", "two numbers"),
+    ("plain", "[1, 2]", "“[”"),
+    ("plain", "1 to 2", "interval"),
+    ("plain", "2 ± 1", "interval"),
+    ("plain", "1 … 2", "interval"),
+    ("plain", "٢", "“٢” is a digit of another script"),
+    ("plain", "Ⅷ", "digit of another script"),
+    ("plain", "1,234", "1.234 or 1234"),
+    ("pp", "-12,345 pp", "12.345 or 12345"),
+    ("z", "1,234", "1.234 or 1234"),
+    ("count", "1.000", "1 or 1000"),
+    ("count", "1.234", "type 1234"),
+    ("plain", "1,2,3", "one decimal point"),
+    ("plain", "1,23.4", "one decimal point"),
+    ("plain", "1.2.3", "one decimal point"),
+    ("plain", "2,", "one decimal point"),
+    ("plain", "1..2", "one decimal point"),
+    ("plain", "1.234.5,6,7", "one decimal point"),
+    ("plain", ".", "comma or point"),
+    ("plain", "0·5", "raised dot"),
+    ("plain", "2 x 3", "“x” means"),
+    ("plain", "2x", "“x” means"),
+    ("plain", "9.099×10 −1", "2*10^-1"),
+    ("plain", "9.099 x 10-1", "2*10^-1"),
+    ("plain", "-", "number is missing"),
+    ("plain", "2+", "number is missing"),
+    ("plain", "/2", "number is missing"),
+    ("plain", "()", "number is missing"),
+    ("p", "p =", "number is missing"),
+    ("plain", "--2", "two signs"),
+    ("plain", "2*-3", "two signs"),
+    ("plain", "(2", "parentheses"),
+    ("plain", "2)", "parentheses"),
+    ("plain", ")2(", "number is missing"),
+    ("plain", "2(3)", "parenthesis"),
+    ("plain", "(2)3", "parenthesis"),
+    ("plain", "+".join("1" * 14), "12 operations"),
+    ("plain", "1" * 65, "64 characters"),
+    ("plain", "1" * 1_000_000, "64 characters"),
+    ("plain", "2\u202e1", "“U+202E”"),
+    ("plain", "\u00ad2", "“U+00AD”"),
+    ("plain", "2\x00", "“U+0000”"),
+    ("plain", "\ud800", "“U+D800”"),
+    ("count", "1.5", "whole number"),
+    ("count", "½", "whole number"),
+    ("count", "3/2", "whole number"),
+    ("count", "1,23", "whole number"),
+    ("count", "-1", "below 0"),
+    ("count", "12%", "no unit"),
+    ("count", "12 pp", "no unit"),
+    ("z", "2%", "no unit"),
+    ("z", "2 pp", "no unit"),
+    ("p", "2 pp", "probability"),
+    ("p", "z = 1.58", "another quantity"),
+    ("z", "p = .15", "another quantity"),
+    ("pp", "p = .15", "another quantity"),
+    ("pp", "<0.001", "only for a p value"),
+    ("z", ">2", "only for a p value"),
+    ("p", ".01 < p", "in front of the number"),
+    ("p", "<<2", "only for a p value"),
+]
+
+
+@pytest.mark.parametrize(
+    ("unit", "typed", "words"), REFUSED, ids=[f"{unit}: {typed[:30]!a}" for unit, typed, _ in REFUSED]
+)
+def test_is_refused_with_what_to_type_instead(unit: Unit, typed: str, words: str) -> None:
+    reading = read_number(typed, unit)
+    assert reading.refused is not None
+    assert words in reading.refused
+    assert (reading.value, reading.step, reading.read_as, reading.empty) == (None, None, "", False)
+
+
+@pytest.mark.parametrize("typed", [row[1] for row in REFUSED], ids=lambda typed: ascii(typed[:30]))
+def test_a_refusal_is_one_or_two_short_sentences(typed: str) -> None:
+    sentence = read_number(typed, "count").refused
+    assert sentence is None or (len(sentence) < 160 and sentence.isprintable() and sentence.endswith("."))
