@@ -1,1 +1,245 @@
-"""Being written."""
+"""Variants that learners opened, and the append-only history of each: attempts and opened help, in order."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, ForeignKey, String, UniqueConstraint, delete, insert, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from app.store.base import Base
+
+
+class VariantRow(Base):
+    """A variant belongs to one learner; the same exercise, version and seed is the same variant."""
+
+    __tablename__ = "variant"
+    __table_args__ = (UniqueConstraint("learner_id", "exercise", "version", "seed"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), index=True)
+    exercise: Mapped[str] = mapped_column(String(80))
+    version: Mapped[str] = mapped_column(String(64))
+    seed: Mapped[int] = mapped_column(BigInteger)
+    seed_given: Mapped[bool]
+    drawn: Mapped[dict[str, Any]]
+    # What was typed and not yet checked, by step and answer; credit and finished repeat the history's sum.
+    drafts: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    credit: Mapped[float] = mapped_column(default=0.0)
+    finished: Mapped[bool] = mapped_column(default=False)
+    opened_at: Mapped[datetime]
+
+
+class VariantEvent(Base):
+    """One attempt at a step, or one level of help opened; `result` is what was answered then."""
+
+    __tablename__ = "variant_event"
+    __table_args__ = (UniqueConstraint("variant_id", "step", "key"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    variant_id: Mapped[str] = mapped_column(ForeignKey("variant.id", ondelete="CASCADE"), index=True)
+    step: Mapped[str] = mapped_column(String(80))
+    # A client's one-use key for attempts; the level itself for help, so that a level opens once.
+    key: Mapped[str] = mapped_column(String(80))
+    event: Mapped[dict[str, Any]]
+    result: Mapped[dict[str, Any]]
+    at: Mapped[datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredVariant:
+    """A variant row as plain values."""
+
+    id: str
+    learner: int
+    exercise: str
+    version: str
+    seed: int
+    seed_given: bool
+    drawn: Mapping[str, Any]
+    drafts: Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event row as plain values."""
+
+    step: str
+    key: str
+    event: Mapping[str, Any]
+    result: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a learner stands with an exercise: the best credit, and whether some variant is finished."""
+
+    exercise: str
+    credit: float
+    finished: bool
+
+
+_ROW = (
+    VariantRow.id,
+    VariantRow.learner_id,
+    VariantRow.exercise,
+    VariantRow.version,
+    VariantRow.seed,
+    VariantRow.seed_given,
+    VariantRow.drawn,
+    VariantRow.drafts,
+)
+
+
+def variant_by_id(session: Session, learner: int, variant: str) -> StoredVariant | None:
+    """A learner's own variant; another learner's is not there."""
+    query = select(*_ROW).where(VariantRow.id == variant, VariantRow.learner_id == learner)
+    row = session.execute(query).first()
+    return StoredVariant(*row) if row else None
+
+
+def variant_by_seed(
+    session: Session, learner: int, exercise: str, version: str, seed: int
+) -> StoredVariant | None:
+    """The learner's variant of this seed, if it was opened."""
+    query = select(*_ROW).where(
+        VariantRow.learner_id == learner,
+        VariantRow.exercise == exercise,
+        VariantRow.version == version,
+        VariantRow.seed == seed,
+    )
+    row = session.execute(query).first()
+    return StoredVariant(*row) if row else None
+
+
+def open_variant(session: Session, learner: int, exercise: str, version: str) -> StoredVariant | None:
+    """The learner's latest variant that is not finished."""
+    query = (
+        select(*_ROW)
+        .where(
+            VariantRow.learner_id == learner,
+            VariantRow.exercise == exercise,
+            VariantRow.version == version,
+            VariantRow.finished.is_(False),
+        )
+        .order_by(VariantRow.opened_at.desc(), VariantRow.id)
+        .limit(1)
+    )
+    row = session.execute(query).first()
+    return StoredVariant(*row) if row else None
+
+
+def recent_draws(session: Session, learner: int, exercise: str, most: int) -> Sequence[Mapping[str, Any]]:
+    """The drawn values of the learner's last variants of an exercise, newest first."""
+    query = (
+        select(VariantRow.drawn)
+        .where(VariantRow.learner_id == learner, VariantRow.exercise == exercise)
+        .order_by(VariantRow.opened_at.desc())
+        .limit(most)
+    )
+    return session.scalars(query).all()
+
+
+def tallies(session: Session, learner: int) -> dict[str, Tally]:
+    """How the learner stands with every exercise tried."""
+    rows = session.execute(
+        select(VariantRow.exercise, VariantRow.credit, VariantRow.finished).where(
+            VariantRow.learner_id == learner
+        )
+    )
+    best: dict[str, Tally] = {}
+    for exercise, credit, finished in rows:
+        before = best.get(exercise, Tally(exercise, 0.0, False))
+        best[exercise] = Tally(exercise, max(credit, before.credit), finished or before.finished)
+    return best
+
+
+def add_variant(session: Session, variant: StoredVariant, now: datetime) -> None:
+    """Keep a newly opened variant."""
+    session.execute(
+        insert(VariantRow).values(
+            id=variant.id,
+            learner_id=variant.learner,
+            exercise=variant.exercise,
+            version=variant.version,
+            seed=variant.seed,
+            seed_given=variant.seed_given,
+            drawn=dict(variant.drawn),
+            drafts=dict(variant.drafts),
+            opened_at=now,
+        )
+    )
+
+
+def history(session: Session, variant: str) -> list[StoredEvent]:
+    """Everything that happened on a variant, oldest first."""
+    query = (
+        select(VariantEvent.step, VariantEvent.key, VariantEvent.event, VariantEvent.result)
+        .where(VariantEvent.variant_id == variant)
+        .order_by(VariantEvent.at, VariantEvent.id)
+    )
+    return [StoredEvent(*row) for row in session.execute(query)]
+
+
+def add_event(session: Session, variant: str, event: StoredEvent, now: datetime) -> None:
+    """Append to the history of a variant."""
+    session.execute(
+        insert(VariantEvent).values(
+            variant_id=variant,
+            step=event.step,
+            key=event.key,
+            event=dict(event.event),
+            result=dict(event.result),
+            at=now,
+        )
+    )
+
+
+def set_standing(session: Session, variant: str, credit: float, *, finished: bool) -> None:
+    """The sum of the history, kept beside the variant for lists."""
+    session.execute(
+        update(VariantRow).where(VariantRow.id == variant).values(credit=credit, finished=finished)
+    )
+
+
+def set_drafts(session: Session, variant: str, drafts: Mapping[str, Mapping[str, str]]) -> None:
+    """Keep what was typed and not checked."""
+    session.execute(update(VariantRow).where(VariantRow.id == variant).values(drafts=dict(drafts)))
+
+
+def merge(session: Session, guest: int, account: int) -> None:
+    """Give a guest's variants to an account. One that both opened keeps both histories, each event once."""
+    theirs = {
+        (row.exercise, row.version, row.seed): row.id
+        for row in session.execute(
+            select(VariantRow.id, VariantRow.exercise, VariantRow.version, VariantRow.seed).where(
+                VariantRow.learner_id == account
+            )
+        )
+    }
+    own = session.execute(select(VariantRow).where(VariantRow.learner_id == guest)).scalars().all()
+    for row in own:
+        twin = theirs.get((row.exercise, row.version, row.seed))
+        if twin is None:
+            session.execute(update(VariantRow).where(VariantRow.id == row.id).values(learner_id=account))
+        else:
+            _append(session, row, twin)
+
+
+def _append(session: Session, row: VariantRow, twin: str) -> None:
+    """Move a guest's events to the account's twin, leaving out keys that are there already."""
+    known = set(
+        session.execute(
+            select(VariantEvent.step, VariantEvent.key).where(VariantEvent.variant_id == twin)
+        ).tuples()
+    )
+    for event in (
+        session.execute(select(VariantEvent).where(VariantEvent.variant_id == row.id)).scalars().all()
+    ):
+        if (event.step, event.key) not in known:
+            session.execute(update(VariantEvent).where(VariantEvent.id == event.id).values(variant_id=twin))
+    kept = session.execute(select(VariantRow.credit, VariantRow.finished).where(VariantRow.id == twin)).one()
+    # A new sum is made at the next event; until then the better of the two stands in lists.
+    set_standing(session, twin, max(kept.credit, row.credit), finished=kept.finished or row.finished)
+    session.execute(delete(VariantRow).where(VariantRow.id == row.id))
