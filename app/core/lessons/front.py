@@ -4,13 +4,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.core.lessons.artifact import filled
 from app.core.lessons.fields import SLUG, Fields
 from app.core.lessons.lesson import Artifact, Objective, Source
 from app.core.lessons.manuscript import Manuscript, compact
 from app.core.lessons.numbers import values_of
 from app.core.lessons.question import Text
 from app.core.stats.table import Table
-from app.core.text.fill import fill, fill_faults
+from app.core.text.fill import fill_faults
 
 ARTIFACT_FILE = "artifact.md"
 _KEYS = (
@@ -114,7 +115,7 @@ def _artifact(fields: Fields, manuscript: Manuscript, files: Mapping[str, str]) 
         section.fault(None, f"{ARTIFACT_FILE} is missing", "add the template beside lesson.md")
     unfilled = fill_faults(template, manuscript.values, manuscript.file(ARTIFACT_FILE), 1)
     manuscript.faults += unfilled
-    text = "" if unfilled else fill(template, manuscript.values)
+    text = "" if unfilled else filled(template, manuscript.tables)
     name = section.string("file_name")
     if name and not re.fullmatch(r"[a-z0-9-]+\.md", name):
         section.fault("file_name", f'"{name}" is no name for a Markdown file', "one like paired-report.md")

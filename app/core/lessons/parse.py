@@ -35,16 +35,22 @@ def parse_lesson(slug: str, files: Mapping[str, str]) -> Lesson | list[Fault]:
     if isinstance(source, Fault):
         return [source]
     fields = Fields(source, manuscript.faults)
+    lesson = _read(slug, fields, body, body_line, manuscript, files)
+    return sorted(manuscript.faults, key=lambda fault: (fault.file, fault.line)) or lesson
+
+
+def _read(
+    slug: str, fields: Fields, body: str, body_line: int, manuscript: Manuscript, files: Mapping[str, str]
+) -> Lesson:
+    """The lesson as far as it can be read; what is wrong with it stands in the manuscript."""
     front = read_front(fields, manuscript, files)
     blocks = tuple(read_blocks(body, body_line, manuscript, files))
     quiz = _questions("quiz.toml", "question", files, manuscript, _QUIZ_KINDS)
     cards = _questions("cards.toml", "card", files, manuscript, _CARD_KINDS)
-    checks = [(page, block.question) for block in blocks if isinstance(block, Check)]
-    named = checks + [(manuscript.file("quiz.toml"), question) for question in quiz]
+    named = [(manuscript.file("lesson.md"), block.question) for block in blocks if isinstance(block, Check)]
+    named += [(manuscript.file("quiz.toml"), question) for question in quiz]
     named += [(manuscript.file("cards.toml"), card) for card in cards]
     check_whole(manuscript, fields, front, blocks, named)
-    if manuscript.faults:
-        return sorted(manuscript.faults, key=lambda fault: (fault.file, fault.line))
     return Lesson(
         slug=slug,
         title=front.title,
