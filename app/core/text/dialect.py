@@ -4,6 +4,7 @@ CommonMark with tables and mathematics; no raw HTML, no indented code (four blan
 often than a program), no address that runs something, no inline style.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
@@ -13,6 +14,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock
+from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
@@ -22,6 +24,8 @@ from app.core.text.links import leaves, may_link, may_show
 from app.core.text.mathml import MathFault, math
 from app.core.text.regions import DISPLAY_MATH, INLINE_MATH
 
+_OPENING = re.compile(r"[(\[“‘]+$")
+_CLOSING = re.compile(r"[.,;:!?)\]”’%…]+")
 _LONGEST_TEX_ON_A_PHONE = 48
 _MOST_COLUMNS_ON_A_PHONE = 3
 
@@ -35,6 +39,7 @@ def dialect(*, check_links: bool = True) -> MarkdownIt:
     parser.inline.ruler.before("escape", "math_inline", _inline_rule)
     interrupts: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
     parser.block.ruler.before("fence", "math_block", _block_rule, interrupts)
+    parser.core.ruler.push("math_punctuation", _keep_punctuation)
     for name, render in _RENDER_RULES.items():
         parser.add_render_rule(name, render)
     return parser
@@ -98,8 +103,28 @@ def _closing_line(state: StateBlock, start: int, end: int) -> int | None:
     return None
 
 
+def _keep_punctuation(state: StateCore) -> None:
+    """A browser may break a line between a formula and the comma after it: hold them together."""
+    for block in state.tokens:
+        inside = block.children or []
+        for at, token in enumerate(inside):
+            if token.type != "math_inline" or token.meta["display"]:
+                continue
+            for before in inside[max(0, at - 1) : at]:
+                if before.type == "text" and (opening := _OPENING.search(before.content)):
+                    token.meta["before"] = opening[0]
+                    before.content = before.content[: opening.start()]
+            for after in inside[at + 1 : at + 2]:
+                if after.type == "text" and (closing := _CLOSING.match(after.content)):
+                    token.meta["after"] = closing[0]
+                    after.content = after.content[closing.end() :]
+
+
 def _math_inline(_: RendererHTML, tokens: Sequence[Token], at: int, *__: Any) -> str:
-    return formula(tokens[at].content, display=bool(tokens[at].meta["display"]))
+    meta = tokens[at].meta
+    shown = formula(tokens[at].content, display=bool(meta["display"]))
+    before, after = (escape(meta.get(side, ""), quote=False) for side in ("before", "after"))
+    return f'<span class="math-kept">{before}{shown}{after}</span>' if before or after else shown
 
 
 def _math_block(_: RendererHTML, tokens: Sequence[Token], at: int, *__: Any) -> str:

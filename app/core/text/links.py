@@ -2,7 +2,6 @@
 
 import re
 
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _WEB = re.compile(r"https?://[^/\\?#]", re.IGNORECASE)
 _UNSEEN = re.compile("[\x00-\x20\x7f-\x9f]")
 
@@ -11,7 +10,8 @@ def may_link(address: str) -> bool:
     """http(s) with a host, mailto, or an address on this site; never a script, a file or data."""
     if _UNSEEN.search(address) or "\\" in address or address.startswith("//"):
         return False
-    return not _SCHEME.match(address) or leaves(address) or address.lower().startswith("mailto:")
+    before_path = re.split("[/?#]", address, maxsplit=1)[0]
+    return ":" not in before_path or leaves(address) or address.lower().startswith("mailto:")
 
 
 def leaves(address: str) -> bool:
@@ -21,4 +21,4 @@ def leaves(address: str) -> bool:
 
 def may_show(address: str) -> bool:
     """Whether a picture comes from this site."""
-    return may_link(address) and not _SCHEME.match(address)
+    return may_link(address) and not leaves(address) and not address.lower().startswith("mailto:")

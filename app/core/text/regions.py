@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 Kind = Literal["text", "code", "math", "open"]
 
-_AMOUNT = r"\d[\d.,]*[kKMB]?[;:)]?\s+[A-Za-z]{2}"
+_AMOUNT = r"\d[\d.,]*[kKMB]?[;:)]?\s+(?:[A-Za-z] )?[A-Za-z]{2}"
 INLINE_MATH = re.compile(rf"(?<!\d)\$(?![\s$]|{_AMOUNT})((?:\\.|[^\\$])+?)(?<!\s)\$(?!\d)", re.DOTALL)
 DISPLAY_MATH = re.compile(r"\$\$(?!\$)((?:\\.|[^\\$])+?)\$\$", re.DOTALL)
 

@@ -57,7 +57,7 @@ def diamond(kind: str, x: float, y: float, radius: float) -> str:
     )
 
 
-def stripes(kind: str, x: float, y: float, width: float, height: float, *, lean: int, gap: float = 7) -> str:
+def stripes(kind: str, x: float, y: float, width: float, height: float, *, lean: int, gap: float = 9) -> str:
     """Slanted lines clipped to a box (lean 1: like /, −1: like \\): a pattern that needs no id."""
     strokes: list[str] = []
     shift = gap / 2 - height

@@ -20,7 +20,7 @@ from app.core.text.figures.drawing import (
 _STRIP_TOP, _STRIP = 28.0, 44.0
 _FAN = 42.0
 _LINE = 20.0
-_LEAST = 1.5
+_LEAST = 3.0
 
 
 def groups(table: Table, *, name_a: str, name_b: str, noun: str) -> str:

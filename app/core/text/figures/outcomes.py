@@ -12,7 +12,7 @@ _MOST_ACROSS = 12
 _LONGEST_ID_ACROSS = 4
 _SHAPES = {
     "a": '<circle class="fig-shape" cx="12" cy="12" r="10"/>',
-    "b": '<path class="fig-shape" d="M12 .5L23.5 12L12 23.5L.5 12Z"/>',
+    "b": '<path class="fig-shape" d="M12 1L23 12L12 23L1 12Z"/>',
 }
 _SIGNS = {True: "M7.5 12.3l3.2 3.2l5.8-6.6", False: "M8.7 8.7l6.6 6.6m0-6.6l-6.6 6.6"}
 

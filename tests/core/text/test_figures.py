@@ -1,0 +1,167 @@
+"""Pictures say their numbers in words, are true to scale, and carry no style of their own."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.stats.table import Table
+from app.core.text.figures import Bar, groups, intervals, outcomes
+from app.core.text.figures.drawing import stripes, ticks
+
+MAIN = Table(375, 15, 25, 85)
+TWO_BARS = [Bar("Unpaired", 0.02, -0.03, 0.07, "unpaired"), Bar("Paired", 0.02, -0.005, 0.045, "paired")]
+PP = "\N{NARROW NO-BREAK SPACE}pp"
+
+
+def drawn(svg: str) -> ET.Element:
+    assert "style=" not in svg
+    assert " id=" not in svg
+    root = ET.fromstring(svg)
+    assert root.get("role") == "img"
+    return root
+
+
+def all_text(element: ET.Element) -> list[str]:
+    return ["".join(text.itertext()) for text in element.iter("text")]
+
+
+def described(svg: str) -> tuple[str, str]:
+    root = drawn(svg)
+    title, description = root.find("title"), root.find("desc")
+    assert title is not None
+    assert description is not None
+    return title.text or "", description.text or ""
+
+
+def test_intervals_say_their_numbers():
+    title, description = described(intervals(TWO_BARS, title="Two error bars"))
+    assert title == "Two error bars"
+    assert description == (
+        f"Unpaired: 2.0{PP}, from −3.0{PP} to 7.0{PP} with zero inside."
+        f" Paired: 2.0{PP}, from −0.5{PP} to 4.5{PP} with zero inside."
+    )
+
+
+def test_intervals_label_each_bar_and_the_axis():
+    labels = all_text(drawn(intervals(TWO_BARS, title="t")))
+    assert {"Unpaired", f"2.0 [−3.0, 7.0]{PP}", "−2", "0", "6", "← A ahead", "B ahead →"} <= set(labels)
+    assert not any("-" in label for label in labels)
+
+
+def test_intervals_are_true_to_scale_around_a_strong_zero():
+    root = drawn(intervals(TWO_BARS, title="t"))
+    wide, narrow = (float(bar.get("width", "")) for bar in root.iter("rect"))
+    assert wide / narrow == pytest.approx(10 / 5, rel=1e-3)
+    zero = next(line for line in root.iter("line") if line.get("class") == "fig-zero")
+    dots = [float(dot.get("cx", "")) for dot in root.iter("circle")]
+    left = float(next(root.iter("rect")).get("x", ""))
+    assert (dots[0] - float(zero.get("x1", ""))) / (float(zero.get("x1", "")) - left) == pytest.approx(
+        2 / 3, rel=1e-2
+    )
+
+
+def test_model_b_is_a_diamond_and_model_a_a_dot():
+    svg = intervals(
+        [Bar("A", 0.7, 0.6, 0.8, "a"), Bar("B", 0.74, 0.64, 0.84, "b")], unit="percent", title="t", zero=False
+    )
+    root = drawn(svg)
+    assert len(list(root.iter("circle"))) == 1
+    assert "fig-zero" not in svg
+    assert "70.0 [60.0, 80.0]%" in all_text(root)
+    assert described(svg)[1] == "A: 70.0%, from 60.0% to 80.0%. B: 74.0%, from 64.0% to 84.0%."
+
+
+def test_an_interval_of_no_width_is_still_a_picture():
+    drawn(intervals([Bar("same", 0, 0, 0, "paired")], title="t"))
+
+
+@given(st.floats(-1, 1), st.floats(-1, 1), st.booleans())
+def test_any_interval_stays_inside_the_picture(one, other, zero):
+    low, high = min(one, other), max(one, other)
+    root = drawn(intervals([Bar("x", (low + high) / 2, low, high, "score")], title="t", zero=zero))
+    (bar,) = root.iter("rect")
+    x, width = float(bar.get("x", "")), float(bar.get("width", ""))
+    assert x >= 0
+    assert x + width <= 401
+
+
+def test_groups_say_their_numbers():
+    title, description = described(groups(MAIN, name_a="old", name_b="new", noun="questions"))
+    assert title == "500 questions: where old and new agree and disagree"
+    assert description == (
+        "Of 500 questions, 375 both right, 15 only old right, 25 only new right, 85 both wrong."
+        " They disagree on 40."
+    )
+
+
+def areas(svg: str) -> list[float]:
+    boxes = [box for box in drawn(svg).iter("rect") if box.get("class") == "fig-area"]
+    return [float(box.get("width", "")) for box in boxes]
+
+
+def test_groups_are_true_to_scale():
+    assert areas(groups(MAIN, name_a="A", name_b="B", noun="items")) == [300, 12, 20, 68, 150, 250]
+    labels = all_text(drawn(groups(MAIN, name_a="A", name_b="B", noun="items")))
+    assert labels[:3] == ["375 both right", "85 both wrong", "40 disagreements"]
+    assert {"15 only", "25 only"} <= set(labels)
+
+
+@pytest.mark.parametrize(
+    ("table", "boxes"),
+    [(Table(5, 0, 0, 7), 2), (Table(0, 3, 0, 0), 3), (Table(9000, 6, 3, 991), 6), (Table(0, 0, 1, 0), 3)],
+)
+def test_groups_that_are_empty_or_tiny(table, boxes):
+    widths = [width for width in areas(groups(table, name_a="A", name_b="B", noun="items")) if width]
+    assert len(widths) >= min(boxes, 2)
+    assert all(width >= 2 for width in widths)
+
+
+def test_names_are_escaped_and_wrapped():
+    svg = groups(MAIN, name_a="<b>&\"x'", name_b="the fine-tuned classifier with twenty examples", noun="<i>")
+    labels = all_text(drawn(svg))
+    assert "<b>&\"x'" in labels
+    assert max(map(len, labels)) <= 27
+    drawn(intervals([Bar("<script>", 0, -1, 1, "a")], title="</title><script>"))
+
+
+def test_outcomes_read_aloud_as_words():
+    html = outcomes([("q1", 1, 0), ("q2", 1, 1)], "old", "new")
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).split()
+    assert words == ["q1", "q2", "old", "right", "right", "new", "wrong", "right"]
+    assert html.count('aria-hidden="true"') == 2 + 4
+    assert "style=" not in html
+
+
+def test_outcomes_wrap_in_equal_rows_of_at_most_twelve():
+    items = [(str(number), 1, 0) for number in range(20)]
+    tables = outcomes(items, "A", "B").split("<table")[1:]
+    assert [table.count('scope="col"') for table in tables] == [10, 10]
+
+
+def test_items_with_long_ids_stand_below_each_other():
+    html = outcomes([("ticket-104", 1, 0), ("<x>", 0, 1)], "A", "B")
+    assert html.count('<th scope="row">') == 2
+    assert "&lt;x&gt;" in html
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (-3.4, 7.4, [-2, 0, 2, 4, 6]),
+        (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]),
+        (73, 84, [74, 76, 78, 80, 82, 84]),
+        (-0.04, 0.05, [-0.04, -0.02, 0, 0.02, 0.04]),
+    ],
+)
+def test_ticks_are_round_numbers(low, high, expected):
+    assert ticks(low, high) == pytest.approx(expected)
+
+
+@given(st.floats(1, 400), st.floats(1, 60), st.sampled_from([1, -1]))
+def test_stripes_stay_inside_their_box(width, height, lean):
+    for x, y in re.findall(r"[ML]([\d.-]+) ([\d.-]+)", stripes("s", 10, 20, width, height, lean=lean)):
+        assert 9.99 <= float(x) <= 10.01 + width
+        assert 19.99 <= float(y) <= 20.01 + height
