@@ -1,7 +1,7 @@
 """The floor: the least an application of this kind can do, with the same parts and the same durability.
 
-One FastAPI process on uvicorn (asyncio, httptools), SQLite in WAL with synchronous=FULL, SQLAlchemy Core inline on the
-event loop. GET renders a 27 KB Jinja page after one query; POST validates a small body and inserts one row.
+One FastAPI process on uvicorn (asyncio, httptools), SQLite in WAL with synchronous=FULL, SQLAlchemy Core inline on
+the event loop. GET renders a 27 KB Jinja page after one query; POST validates a small body and inserts one row.
 """
 
 import secrets
@@ -15,10 +15,18 @@ from sqlalchemy import Column, Integer, MetaData, String, Table, insert, select
 
 from app.store.engine import WRITE, make_engine
 
-PARAGRAPH = "<p>{{ name }} answered {{ count }} of the questions that both models were asked. {{ loop.index }}</p>\n"
+PARAGRAPH = (
+    "<p>{{ name }} answered {{ count }} of the questions that both models were asked. {{ loop.index }}</p>\n"
+)
 PAGE = "<!doctype html><title>{{ name }}</title>{% for _ in range(300) %}" + PARAGRAPH + "{% endfor %}"
 tables = MetaData()
-rows = Table("row", tables, Column("id", Integer, primary_key=True), Column("key", String(64)), Column("text", String(200)))
+rows = Table(
+    "row",
+    tables,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64)),
+    Column("text", String(200)),
+)
 
 
 class Body(BaseModel):
@@ -47,7 +55,9 @@ def floor_app(database: str) -> FastAPI:
     @app.post("/attempt")
     async def attempt(body: Body) -> dict[str, Any]:
         with writing.begin() as connection:
-            connection.execute(insert(rows).values(key=secrets.token_urlsafe(16), text=str(body.answers)[:200]))
+            connection.execute(
+                insert(rows).values(key=secrets.token_urlsafe(16), text=str(body.answers)[:200])
+            )
         return {"credit": 1, "answers": body.answers}
 
     return app

@@ -26,7 +26,9 @@ def free_port() -> int:
 def floor(database: str) -> Iterator[int]:
     """The reference application; gives its port."""
     port = free_port()
-    code = RUN.format(module="tests.bench.floor", maker="floor_app", call=f"floor_app({database!r})", port=port)
+    code = RUN.format(
+        module="tests.bench.floor", maker="floor_app", call=f"floor_app({database!r})", port=port
+    )
     with _running([sys.executable, "-c", code], port, "/lesson"):
         yield port
 
