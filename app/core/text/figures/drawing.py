@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 from textwrap import wrap
 
 WIDTH = 400
-_UNITS_PER_LETTER = 7.6
+_UNITS_PER_LETTER = 8.0
 
 
 def figure(kind: str, height: float, title: str, description: str, parts: list[str]) -> str:

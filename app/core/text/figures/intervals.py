@@ -72,7 +72,7 @@ def _axis(bars: Sequence[Bar], zero: bool) -> _Axis:
 def _row(bar: Bar, unit: Unit, axis: _Axis, y: float) -> tuple[str, float]:
     """The name and numbers of a bar, the bar under them, and where the next row begins."""
     value = _value(bar, unit)
-    names = fitted(bar.label, WIDTH - 36 - 7.6 * len(value))
+    names = fitted(bar.label, WIDTH - 24 - 7.6 * len(value))
     parts: list[str] = []
     for number, name in enumerate(names):
         parts.append(_backed("fig-label", 0, y + 16 + number * _LINE, name))
