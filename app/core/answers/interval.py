@@ -159,6 +159,8 @@ def _around(middle: NumberReading, half: NumberReading) -> tuple[NumberReading, 
         return middle, half
     if half.value < 0:
         return refusals.HALF_WIDTH
+    if middle.box == "count" and half.value > middle.value:
+        return refusals.COUNT_NEGATIVE
     steps = [step for step in (middle.step, half.step) if step is not None]
     step = max(steps, default=None)
     return middle.at(middle.value - half.value, step), middle.at(middle.value + half.value, step)

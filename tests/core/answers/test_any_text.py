@@ -17,7 +17,15 @@ PIECES = st.sampled_from(
         "\u200b", "\u00a0", "9" * 30,
     ]
 )  # fmt: skip
+NUMERALS = st.from_regex(
+    r"[+−-]?([0-9]{1,4}|[0-9]{0,2}[.,][0-9]{1,3}|[1-9][, ][0-9]{3})(e-?[0-9])?", fullmatch=True
+)
+AMOUNTS = st.tuples(NUMERALS, st.sampled_from(["", "", "%", " pp"])).map("".join)
+PAIRS = st.tuples(AMOUNTS, st.sampled_from([", ", "; ", " to ", "-", " – ", " ± ", "..", "/", "*"]), AMOUNTS)
+AROUND = st.sampled_from(["{}", "{}", "[{}]", "({})", "[{}) pp", "from {}", "p={}", "<{}", "-({})/3"])
+NEARLY = st.builds(str.format, AROUND, AMOUNTS | PAIRS.map("".join))
 TYPED = st.one_of(
+    NEARLY,
     st.text(max_size=70),
     st.lists(PIECES, max_size=16).map("".join),
     st.text(alphabet=st.characters(codec=None), max_size=8),

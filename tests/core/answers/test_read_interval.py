@@ -125,6 +125,7 @@ REFUSED: list[tuple[Unit, str, str]] = [
     ("p", "<0.001 to 1", "p value"),
     ("z", "1% to 2%", "no unit"),
     ("count", "[2, 5.5]", "whole number"),
+    ("count", "2 ± 5", "below 0"),
     ("pp", "[" + "1" * 70 + "]", "64 characters"),
 ]
 

@@ -16,7 +16,6 @@ READ: list[tuple[Unit, str, Fraction | int | str]] = [
     ("plain", "+ 0.02", FIFTIETH),
     ("plain", " 0.02\n", FIFTIETH),
     ("plain", "2.", 2),
-    ("plain", "0.0", 0),
     ("plain", "-0", 0),
     # powers of ten
     ("plain", "2e-2", FIFTIETH),
@@ -61,7 +60,6 @@ READ: list[tuple[Unit, str, Fraction | int | str]] = [
     ("plain", "２％", FIFTIETH),
     ("plain", "2 percent", FIFTIETH),
     ("plain", "2 per cent", FIFTIETH),
-    ("plain", "2 Percent", FIFTIETH),
     ("plain", "2 pct", FIFTIETH),
     ("plain", "2pp", FIFTIETH),
     ("plain", "2 PP", FIFTIETH),
