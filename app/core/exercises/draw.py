@@ -43,7 +43,9 @@ def draw_counted(exercise: Exercise, seed: int) -> Drawn | DrawFailure:
     """The same, with the number of proposals it took."""
     found = _table(exercise, seed)
     if found is None:
-        reason = f"no table was found in {TRIES} tries: widen the ranges of [draw], or ask for less in require"
+        reason = (
+            f"no table was found in {TRIES} tries: widen the ranges of [draw], or ask for less in require"
+        )
         return DrawFailure(exercise.slug, seed, reason)
     table, proposals = found
     setting = exercise.settings[int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))]
@@ -57,7 +59,9 @@ def draw_counted(exercise: Exercise, seed: int) -> Drawn | DrawFailure:
         options={
             quantity.name: tuple(
                 quantity.options[place].id
-                for place in _stream(exercise, seed, f"options {quantity.name}").permutation(len(quantity.options))
+                for place in _stream(exercise, seed, f"options {quantity.name}").permutation(
+                    len(quantity.options)
+                )
             )
             for step in exercise.steps
             for quantity in step.answers

@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
+from app.core.exercises.draws import KINDS
+from app.core.exercises.exercise import Step
+from app.core.exercises.filling import filled, filled_plain
 from app.core.exercises.variant import Variant
+from app.core.quantities.quantity import Quantity
+
+PLAIN_PROMPT = (
+    "The same [[n]] [[noun]] went to [[a]] (A) and to [[b]] (B); some were [[right]], some were not."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,18 @@ class Field:
     asked: str
     options: tuple[FieldOption, ...] = ()
 
+    def to_json(self) -> dict[str, Any]:
+        """As the JSON API lists it."""
+        plain = {
+            "name": self.name,
+            "label": self.label,
+            "kind": self.kind,
+            "unit": self.unit,
+            "asked": self.asked,
+        }
+        options = [{"id": option.id, "text": option.text} for option in self.options]
+        return {**plain, "options": options} if options else plain
+
 
 @dataclass(frozen=True, slots=True)
 class StepSheet:
@@ -34,16 +54,42 @@ class StepSheet:
     ask: str
     answers: tuple[Field, ...]
 
+    def to_json(self) -> dict[str, Any]:
+        """As the JSON API lists it."""
+        return {"id": self.id, "ask": self.ask, "answers": [field.to_json() for field in self.answers]}
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`prompt` is Markdown; `shown` are the data as interfaces.md names them for the API."""
+    """`prompt` is Markdown; `shown` are the data under the names of the JSON API."""
 
     prompt: str
     shown: dict[str, Any]
     steps: tuple[StepSheet, ...]
 
+    def to_json(self) -> dict[str, Any]:
+        """The fields prompt, shown and steps of the JSON API."""
+        return {"prompt": self.prompt, "shown": self.shown, "steps": [step.to_json() for step in self.steps]}
+
 
 def sheet(variant: Variant, done: frozenset[str] = frozenset()) -> Sheet:
-    """The variant as asked. `done`: ids of the steps whose answers may be mentioned in later ones."""
-    raise NotImplementedError
+    """The variant as asked. `done`: ids of finished steps, whose answers later steps may mention."""
+    exercise = variant.exercise
+    withheld = {name for name, step in exercise.asked().items() if step not in done}
+    steps = tuple(_step(variant, step, withheld) for step in exercise.steps)
+    prompt = filled(variant, exercise.prompt or PLAIN_PROMPT)
+    return Sheet(prompt, KINDS[exercise.draw.kind].shown(variant), steps)
+
+
+def _step(variant: Variant, step: Step, withheld: set[str]) -> StepSheet:
+    fields = tuple(_field(variant, quantity) for quantity in step.answers)
+    return StepSheet(step.id, filled(variant, step.ask, withheld=withheld), fields)
+
+
+def _field(variant: Variant, quantity: Quantity) -> Field:
+    options = tuple(
+        FieldOption(variant.opaque(quantity.name, option.id), filled_plain(variant, option.text))
+        for option in variant.shown_options(quantity)
+    )
+    label, asked = filled_plain(variant, quantity.label), quantity.asked(variant.table.n)
+    return Field(quantity.name, label, quantity.kind, quantity.unit, asked, options)

@@ -1,14 +1,15 @@
-"""Marking a step, and folding a history of attempts and help into what the page shows."""
+"""Marking a step, and folding a history of attempts and help into what is shown and what is earned."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Literal
+from typing import Any
 
+from app.core.exercises.exercise import Step
+from app.core.exercises.hints import LEVELS, Level
 from app.core.exercises.variant import Variant
-from app.core.quantities.mark import Mark
+from app.core.quantities.mark import Mark, mark
+from app.core.quantities.quantity import Quantity, Value
 
-Level = Literal["nudge", "setup", "solution"]
 Texts = Mapping[str, str]  # answer name -> what was typed (for a choice: the opaque option id)
 
 
@@ -33,85 +34,55 @@ Event = Attempted | Opened
 
 def event_to_json(event: Event) -> dict[str, Any]:
     """{"step", "texts"} or {"step", "level"}."""
-    raise NotImplementedError
+    if isinstance(event, Attempted):
+        return {"step": event.step, "texts": dict(event.texts)}
+    return {"step": event.step, "level": event.level}
 
 
 def event_from_json(stored: Mapping[str, Any]) -> Event:
-    """The event back."""
-    raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """Open help: Markdown, filled in."""
-
-    level: Level
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class NextHelp:
-    """The next level: what it costs of the step's credit (0 to 1), and which step must come first."""
-
-    level: Level
-    cost: Fraction
-    blocked_by: str | None  # step id whose numbers it would show
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerState:
-    """One box: what was typed last, its mark, what is earned, whether the solution closed it."""
-
-    name: str
-    text: str
-    mark: Mark | None
-    credit: Fraction
-    attempts: int
-    done: bool  # earned something, or given up
-    closed: bool  # the solution was opened: no more credit
-
-
-@dataclass(frozen=True, slots=True)
-class StepState:
-    """One step as the page, the API and the command line show it."""
-
-    id: str
-    answers: Mapping[str, AnswerState]
-    hints: tuple[Hint, ...]
-    next_help: NextHelp | None
-    credit: Fraction
-    finished: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """A variant's whole state; `report` when every step is finished."""
-
-    steps: Mapping[str, StepState]
-    credit: Fraction
-    finished: bool
-    report: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Help that cannot be opened now: a level would be skipped, or an earlier step must come first."""
-
-    reason: Literal["skipped", "blocked"]
-    message: str
-    step: str | None = None
+    """The event back. ValueError for a level that does not exist."""
+    if "texts" in stored:
+        return Attempted(stored["step"], dict(stored["texts"]))
+    for level in LEVELS:
+        if level == stored["level"]:
+            return Opened(stored["step"], level)
+    raise ValueError(f"no level of help is called {stored['level']!r}")
 
 
 def mark_step(variant: Variant, step_id: str, texts: Texts, earlier: Mapping[str, Texts]) -> dict[str, Mark]:
-    """Marks by answer name, given the latest texts of the earlier steps."""
-    raise NotImplementedError
+    """Marks by answer name, given the latest texts of other steps. Raises KeyError for an unknown step."""
+    values: dict[str, Value] = {}
+    for step in variant.exercise.steps:
+        if step.id == step_id:
+            return mark_answers(variant, step, texts, values)
+        for name, one in mark_answers(variant, step, earlier.get(step.id, {}), values).items():
+            if one.counted and one.value is not None:
+                values[name] = one.value
+    raise KeyError(step_id)
 
 
-def fold(variant: Variant, history: Sequence[Event]) -> Progress:
-    """The state after a history, oldest event first."""
-    raise NotImplementedError
+def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str, Value]) -> dict[str, Mark]:
+    """Marks of the answers of `step` that are in `texts`; each follows from what was asked before it."""
+    known = {name: value for name, value in values.items() if name in _before(variant, step)}
+    words = variant.setting.words()
+    marks: dict[str, Mark] = {}
+    for quantity in step.answers:
+        if quantity.name in texts:
+            text = _sent(variant, quantity, texts[quantity.name])
+            one = mark(quantity, variant.table, text, earlier=known, words=words)
+            marks[quantity.name] = one
+            known.pop(quantity.name, None)
+            if one.counted and one.value is not None:
+                known[quantity.name] = one.value
+        elif quantity.name in values:
+            known[quantity.name] = values[quantity.name]
+    return marks
 
 
-def open_help(variant: Variant, history: Sequence[Event], step_id: str, level: Level) -> Hint | Refused:
-    """What the request for a level answers; the store appends Opened(step, level) if it was not open."""
-    raise NotImplementedError
+def _before(variant: Variant, step: Step) -> set[str]:
+    steps = variant.exercise.steps
+    return {quantity.name for earlier in steps[: steps.index(step)] for quantity in earlier.answers}
+
+
+def _sent(variant: Variant, quantity: Quantity, text: str) -> str:
+    return variant.option_text(quantity, text) if quantity.kind == "choice" else text

@@ -92,7 +92,7 @@ def _check(node: ast.expr, names: Collection[str], depth: int) -> set[str]:
     if depth > DEEPEST:
         raise _RefusedError(f"a formula may be nested at most {DEEPEST} deep")
     match node:
-        case ast.Constant(value=value) if type(value) in (int, float) and math.isfinite(value):
+        case ast.Constant(value=int() | float() as value) if type(value) is not bool and math.isfinite(value):
             return set()
         case ast.Name() | ast.Attribute():
             return {_known(node, names)}
@@ -102,9 +102,13 @@ def _check(node: ast.expr, names: Collection[str], depth: int) -> set[str]:
             return _check(left, names, depth + 1) | _check(right, names, depth + 1)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _FUNCTIONS and args:
             if (name in ("sqrt", "abs")) != (len(args) == 1):
-                raise _RefusedError(f"{name} takes {'one value' if name in ('sqrt', 'abs') else 'two or more values'}")
+                raise _RefusedError(
+                    f"{name} takes {'one value' if name in ('sqrt', 'abs') else 'two or more values'}"
+                )
             return set().union(*(_check(part, names, depth + 1) for part in args))
-    raise _RefusedError(f"“{ast.unparse(node)}” is not allowed here: numbers, names, + - * /, sqrt, abs, min, max")
+    raise _RefusedError(
+        f"“{ast.unparse(node)}” is not allowed here: numbers, names, + - * /, sqrt, abs, min, max"
+    )
 
 
 def _check_condition(node: ast.expr, names: Collection[str], depth: int) -> set[str]:
@@ -115,7 +119,9 @@ def _check_condition(node: ast.expr, names: Collection[str], depth: int) -> set[
             return set().union(*(_check_condition(part, names, depth + 1) for part in parts))
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return _check_condition(operand, names, depth + 1)
-        case ast.Compare(left=left, ops=ops, comparators=parts) if all(type(op) in _COMPARISONS for op in ops):
+        case ast.Compare(left=left, ops=ops, comparators=parts) if all(
+            type(op) in _COMPARISONS for op in ops
+        ):
             return set().union(*(_check(part, names, depth + 1) for part in (left, *parts)))
     raise _RefusedError(f"“{ast.unparse(node)}” is not a condition: compare two values with < <= > >=")
 
@@ -129,8 +135,8 @@ def _known(node: ast.expr, names: Collection[str]) -> str:
 
 def _number(node: ast.expr, values: Numbers) -> float:
     match node:
-        case ast.Constant(value=value):
-            return float(value)  # type: ignore[arg-type]  # _check let only int and float through
+        case ast.Constant(value=int() | float() as value):
+            return float(value)
         case ast.UnaryOp(op=op, operand=operand):
             inner = _number(operand, values)
             return -inner if isinstance(op, ast.USub) else inner
@@ -138,10 +144,10 @@ def _number(node: ast.expr, values: Numbers) -> float:
             return _OPERATORS[type(op)](_number(left, values), _number(right, values))
         case ast.Call(func=ast.Name(id=name), args=args):
             return float(_FUNCTIONS[name](*(_number(part, values) for part in args)))
-    value = values.get(ast.unparse(node))
-    if value is None:
+    known = values.get(ast.unparse(node))
+    if known is None:
         raise ArithmeticError("not defined")
-    return float(value)
+    return float(known)
 
 
 def _holds(node: ast.expr, values: Numbers) -> bool:

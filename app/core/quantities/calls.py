@@ -1,6 +1,5 @@
 """The call: what the paired interval allows one to say."""
 
-
 from app.core.quantities.quantity import Help, Mistake, Option, Quantity, Route, Scene, Value, Values, exact
 from app.core.quantities.writing import prose
 from app.core.stats.difference import delta
@@ -126,5 +125,3 @@ CALL = Quantity(
         ),
     ),
 )
-
-CALLS = (CALL,)

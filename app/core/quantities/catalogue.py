@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.core.quantities.calls import CALLS
+from app.core.quantities.calls import CALL
+from app.core.quantities.ci_tango import CI_TANGO
+from app.core.quantities.ci_wald import CI_WALD
 from app.core.quantities.counts import COUNTS
-from app.core.quantities.intervals import INTERVALS
+from app.core.quantities.p_exact import P_EXACT
 from app.core.quantities.quantity import Quantity
+from app.core.quantities.se_paired import SE_PAIRED
+from app.core.quantities.se_unpaired import SE_UNPAIRED
 from app.core.quantities.shares import SHARES
-from app.core.quantities.significance import SIGNIFICANCE
-from app.core.quantities.standard_errors import STANDARD_ERRORS
+from app.core.quantities.z_quick import Z_QUICK
 
-FAMILIES = (COUNTS, SHARES, STANDARD_ERRORS, INTERVALS, SIGNIFICANCE, CALLS)
+ENTRIES = (*COUNTS, *SHARES, SE_UNPAIRED, SE_PAIRED, CI_WALD, CI_TANGO, Z_QUICK, P_EXACT, CALL)
 
-CATALOGUE: Mapping[str, Quantity] = MappingProxyType({q.name: q for family in FAMILIES for q in family})
+CATALOGUE: Mapping[str, Quantity] = MappingProxyType({q.name: q for q in ENTRIES})

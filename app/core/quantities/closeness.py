@@ -49,7 +49,7 @@ def typed_interval(reading: IntervalReading) -> Typed:
     """A reading that was read."""
     low, high = reading.value or (Fraction(0), Fraction(0))
     limits = (float(low), float(high))
-    steps = (_float(reading.low and reading.low.step), _float(reading.high and reading.high.step))
+    steps = tuple(_float(limit.step) if limit else None for limit in (reading.low, reading.high))
     return Typed(limits, steps, limits, 2 if _PLUS_MINUS.search(reading.text) else 1)
 
 
@@ -104,7 +104,8 @@ def within_windows(typed: Typed, target: Value | None, place: float) -> bool:
     """Whether every limit lies in the window of the target's."""
     wanted = limits_of(target)
     return len(wanted) == len(typed.limits) and all(
-        abs(limit - goal) <= window(goal, place) + NOISE for limit, goal in zip(typed.limits, wanted, strict=True)
+        abs(limit - goal) <= window(goal, place) + NOISE
+        for limit, goal in zip(typed.limits, wanted, strict=True)
     )
 
 

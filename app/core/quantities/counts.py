@@ -20,7 +20,9 @@ def _setup(scene: Scene) -> str:
     if not scene.items:
         return f"{rule} {total}"
     pairs = " ".join(f"({a}, {b})" for _, a, b in scene.items)
-    return f"Write every one as a pair, [[a]] first, 1 for [[right]] and 0 for not:\n\n{pairs}\n\n{rule} {total}"
+    return (
+        f"Write every one as a pair, [[a]] first, 1 for [[right]] and 0 for not:\n\n{pairs}\n\n{rule} {total}"
+    )
 
 
 def _solution(name: str) -> Callable[[Scene], str]:
@@ -35,7 +37,8 @@ def _solution(name: str) -> Callable[[Scene], str]:
 def _report(scene: Scene) -> str:
     table = scene.table
     return (
-        f"On {table.discordant} of {table.n} [[noun]] the two differ: {table.only_a} [[right]] by [[a]] only, "
+        f"On {table.discordant} of {table.n} [[noun]] the two differ: {table.only_a} [[right]] by [[a]] "
+        f"only, "
         f"{table.only_b} by [[b]] only."
     )
 

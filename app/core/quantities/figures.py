@@ -1,4 +1,4 @@
-"""Every number of a table that an author's formula may name: the catalogue's, and a few that are never asked."""
+"""Every number an author's formula may name: the catalogue's, and a few that are never asked."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -26,7 +26,7 @@ def following(quantity: Quantity, table: Table, earlier: Mapping[str, Value]) ->
 
 
 def own_table(table: Table, earlier: Mapping[str, Value]) -> Table | None:
-    """The table of the learner's own counts, if they are one: not negative, n in all, one of them discordant."""
+    """The table of the learner's own counts, if it is one: none negative, n in all, one discordant."""
     if not any(name in earlier for name in COUNTS):
         return None
     counts = [earlier.get(name, getattr(table, name)) for name in COUNTS]

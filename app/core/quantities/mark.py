@@ -28,7 +28,9 @@ Reading = NumberReading | IntervalReading
 
 NO_ANSWER = "No answer yet."
 RIGHT = "Right."
-AS_FRACTION = "Right, read as a plain fraction. The box has a unit of its own: a typed unit, or its scale, is safer."
+AS_FRACTION = (
+    "Right, read as a plain fraction. The box has a unit of its own: a typed unit, or its scale, is safer."
+)
 FOLLOWS = "This follows from your own earlier answers, so it counts."
 WRONG = "That is not it. The nudge says where to look."
 CHOOSE = "Choose one of the options."
@@ -63,7 +65,12 @@ class Mark:
 
     def to_json(self) -> dict[str, str | None]:
         """The fields of an answer in the JSON API."""
-        return {"verdict": self.verdict, "read_as": self.read_as, "mistake": self.mistake, "message": self.message}
+        return {
+            "verdict": self.verdict,
+            "read_as": self.read_as,
+            "mistake": self.mistake,
+            "message": self.message,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,9 @@ class _Case:
     def mark(self, verdict: Verdict, message: str, way: int = 0, mistake: str | None = None) -> Mark:
         typed, reading = self.ways[way]
         remark = self.reading.remark if isinstance(self.reading, IntervalReading) else None
-        return Mark(verdict, reading.read_as, f"{remark} {message}" if remark else message, mistake, typed.value)
+        return Mark(
+            verdict, reading.read_as, f"{remark} {message}" if remark else message, mistake, typed.value
+        )
 
 
 def mark(
@@ -190,7 +199,10 @@ def _fine(name: str) -> str:
 
 def _mark_bound(case: _Case, reading: NumberReading) -> Mark:
     """A bound on p: right if true and not wider than .001; true but wider is no attempt."""
-    right, bound = float(case.right) if not isinstance(case.right, (str, tuple)) else 0.0, case.ways[0][0].limits[0]
+    right, bound = (
+        float(case.right) if not isinstance(case.right, (str, tuple)) else 0.0,
+        case.ways[0][0].limits[0],
+    )
     true = {
         "<": right < bound,
         "<=": right <= bound,

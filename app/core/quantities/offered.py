@@ -16,7 +16,7 @@ class Offered:
 
 
 def value_of(formula: Mistake, table: Table) -> Value | None:
-    """What the wrong formula gives; None where it does not exist (no division by zero, no root of a negative)."""
+    """What the wrong formula gives; None where it does not exist (division by zero, root of a negative)."""
     try:
         return formula.wrong(table)
     except (ArithmeticError, ValueError):
@@ -71,7 +71,9 @@ def named_coarsely(choices: tuple[Offered, ...], typed: Typed, place: float) -> 
     return fits[0] if len({mistake.code for mistake in fits}) == 1 else None
 
 
-def _distinct(quantity: Quantity, n: int, wrong: Value, right: Value, alternatives: list[Value | None]) -> bool:
+def _distinct(
+    quantity: Quantity, n: int, wrong: Value, right: Value, alternatives: list[Value | None]
+) -> bool:
     if isinstance(wrong, str):
         return wrong != right
     place = quantity.place(n)

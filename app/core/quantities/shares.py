@@ -3,14 +3,9 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from app.core.quantities.counts import NAMES
 from app.core.quantities.quantity import Help, Mistake, Quantity, Route, Scene, Value, Values, share_tolerance
 from app.core.quantities.writing import plug, prose, tex_pp
 from app.core.stats.table import Table
-
-
-def _fraction(top: int, bottom: int) -> Fraction:
-    return Fraction(top, bottom)
 
 
 def _accuracy(side: str) -> Quantity:
@@ -26,13 +21,14 @@ def _accuracy(side: str) -> Quantity:
         return f"Everything {letter} got right, over all items:\n\n$$\\frac{{{both} + {alone}}}{{{t.n}}}$$"
 
     def solution(scene: Scene) -> str:
-        t, share = scene.table, _fraction(right(scene.table, side), scene.table.n)
+        t, share = scene.table, Fraction(right(scene.table, side), scene.table.n)
         line = f"\\frac{{{t.both} + {getattr(t, only)}}}{{{t.n}}} = \\frac{{{right(t, side)}}}{{{t.n}}}"
-        return f"$${line} = {tex_pp(share, 1)}\\,\\%$$\n\nAccuracy of {letter}: **{prose(share, 'percent', 1)}**."
+        result = f"Accuracy of {letter}: **{prose(share, 'percent', 1)}**."
+        return f"$${line} = {tex_pp(share, 1)}\\,\\%$$\n\n{result}"
 
     def report(scene: Scene) -> str:
         t = scene.table
-        share = prose(_fraction(right(t, side), t.n), "percent", 1)
+        share = prose(Fraction(right(t, side), t.n), "percent", 1)
         return f"{right(t, side)} of {t.n} [[noun]] ({share}) were [[right]] by {letter}."
 
     return Quantity(
@@ -40,13 +36,13 @@ def _accuracy(side: str) -> Quantity:
         label=f"Accuracy of {letter}",
         kind="number",
         unit="percent",
-        value=lambda t: _fraction(right(t, side), t.n),
+        value=lambda t: Fraction(right(t, side), t.n),
         formula=f"p_{side.upper()} = \\frac{{\\text{{both}} + \\text{{only {side.upper()}}}}}{{n}}",
         digits=lambda n: 1,
         tolerance=share_tolerance,
         needs=("both", only),
         help=Help(
-            nudge=f"An accuracy is everything {letter} got right, whether or not {stranger} did too, over all items.",
+            nudge=f"An accuracy is all that {letter} got right, with or without {stranger}, over all items.",
             setup=setup,
             solution=solution,
             report=report,
@@ -55,28 +51,30 @@ def _accuracy(side: str) -> Quantity:
         mistakes=(
             Mistake(
                 "swapped-cells",
-                lambda t: _fraction(right(t, other), t.n),
+                lambda t: Fraction(right(t, other), t.n),
                 f"That is the accuracy of {stranger}. This box is for {letter}.",
             ),
             Mistake(
                 "forgot-both",
-                lambda t: _fraction(getattr(t, only), t.n),
-                f"That is the share {letter} alone got right. What both got right counts for {letter} as well.",
+                lambda t: Fraction(getattr(t, only), t.n),
+                f"That is the share {letter} alone got right. "
+                f"What both got right counts for {letter} as well.",
             ),
             Mistake(
                 "forgot-only",
-                lambda t: _fraction(t.both, t.n),
+                lambda t: Fraction(t.both, t.n),
                 f"That is the share both got right. Add what {letter} alone got right.",
             ),
             Mistake(
                 "dropped-both-wrong",
-                lambda t: _fraction(right(t, side), t.n - t.neither),
+                lambda t: Fraction(right(t, side), t.n - t.neither),
                 "That is what comes out without the items both got wrong. An accuracy is over all items.",
             ),
             Mistake(
                 "divided-by-discordant",
-                lambda t: _fraction(getattr(t, only), t.discordant),
-                f"That is the share of the discordant items that went to {letter}. An accuracy is over all items.",
+                lambda t: Fraction(getattr(t, only), t.discordant),
+                f"That is the share of the discordant items that went to {letter}. "
+                f"An accuracy is over all items.",
             ),
         ),
     )
@@ -97,7 +95,10 @@ def _from_accuracies(values: Values, _n: int) -> tuple[Value, ...]:
 def _delta_setup(scene: Scene) -> str:
     t = scene.table
     b, a = plug(scene, "only_b", str(t.only_b)), plug(scene, "only_a", str(t.only_a))
-    return f"{NAMES['only_b']} minus {NAMES['only_a'].lower()}, over all items:\n\n$$\\Delta = \\frac{{{b} - {a}}}{{{t.n}}}$$"
+    return (
+        "Those only [[b]] got right minus those only [[a]] got right, over all items:\n\n"
+        f"$$\\Delta = \\frac{{{b} - {a}}}{{{t.n}}}$$"
+    )
 
 
 def _delta_solution(scene: Scene) -> str:
@@ -107,12 +108,16 @@ def _delta_solution(scene: Scene) -> str:
 
 
 def delta_sentence(scene: Scene) -> str:
-    """Who is ahead, and by how much."""
+    """How far B is ahead or behind."""
     delta = _delta(scene.table)
+    return f"On the same {scene.table.n} [[noun]], {standing(delta)}."
+
+
+def standing(delta: Fraction | float) -> str:
+    """Where B stands against A, in words that keep the direction B minus A."""
     if delta == 0:
-        return "[[b]] and [[a]] are level."
-    ahead, behind = ("[[b]]", "[[a]]") if delta > 0 else ("[[a]]", "[[b]]")
-    return f"On the same {scene.table.n} [[noun]], {ahead} is {prose(abs(delta), 'pp', 1)} ahead of {behind}."
+        return "[[b]] and [[a]] are level"
+    return f"[[b]] is {prose(delta if delta > 0 else -delta, 'pp', 1)} {'ahead of' if delta > 0 else 'behind'} [[a]]"
 
 
 def _relative(table: Table) -> Fraction:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from app.core.answers.units import Shown, Unit
+from app.core.answers.units import MINUS, Shown, Unit, decimal_text, exact
 from app.core.quantities.quantity import Scene
 
 # What stands in a formula for a number that the step itself asks for.
@@ -26,13 +26,13 @@ def plug(scene: Scene, name: str, number: str) -> str:
 
 
 def tex(value: float | Fraction, digits: int) -> str:
-    """A plain number for a formula."""
-    return f"{_no_negative_zero(float(value), digits):.{digits}f}"
+    """A plain number for a formula, rounded as everywhere else."""
+    return decimal_text(exact(value), digits).replace(MINUS, "-")
 
 
 def tex_pp(value: float | Fraction, digits: int) -> str:
     """Percentage points as a bare number for a formula: 0.02 is "2.0"."""
-    return tex(100 * float(value), digits)
+    return tex(exact(value) * 100, digits)
 
 
 def tex_share(value: float | Fraction) -> str:
@@ -49,10 +49,6 @@ def signed(value: float | Fraction, digits: int) -> str:
 def prose(value: float | Fraction | tuple[float, float] | None, unit: Unit, digits: int) -> str:
     """As everywhere on the pages."""
     return Shown(value, unit, digits).text()
-
-
-def _no_negative_zero(value: float, digits: int) -> float:
-    return 0.0 if round(value, digits) == 0 else value
 
 
 def error_digits(n: int) -> int:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from numpy.random import Generator
+
 from app.core.exercises.draws import outcomes, table
 from app.core.exercises.variant import Item, Variant
 from app.core.stats.table import Table
-from numpy.random import Generator
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
-"""The quick z and the exact p of McNemar's test. Codes Z and V of statistics.md section 4."""
+"""The exact two-sided p of McNemar's test."""
 
-from fractions import Fraction
 from math import erfc, exp, sqrt
 
 from app.core.quantities.quantity import (
@@ -8,128 +7,24 @@ from app.core.quantities.quantity import (
     Help,
     Mistake,
     Quantity,
-    Route,
     Scene,
-    Value,
-    Values,
     p_tolerance,
-    z_tolerance,
 )
 from app.core.quantities.writing import plug, prose, tex
 from app.core.stats.association import phi
 from app.core.stats.binomial import log_point, lower_tail
 from app.core.stats.mcnemar import (
-    chi2,
     p_chi2,
     p_chi2_corrected,
     p_exact,
     p_mid,
-    quick_z,
-    z_unpaired,
     z_wald,
 )
 from app.core.stats.table import Table
 
 
-def _net(t: Table) -> int:
-    return t.only_b - t.only_a
-
-
 def _fewer(t: Table) -> int:
     return min(t.only_a, t.only_b)
-
-
-def _z(t: Table) -> float:
-    value = quick_z(t)
-    if value is None:
-        raise ZeroDivisionError("no discordant items")
-    return value
-
-
-def _z_from_delta(values: Values, n: int) -> tuple[Value, ...]:
-    discordant, gap = values["discordant"], values["delta"]
-    if not (isinstance(discordant, int) and isinstance(gap, Fraction) and 0 < discordant <= n):
-        return ()
-    return (float(gap) * n / sqrt(discordant),)
-
-
-def _z_setup(scene: Scene) -> str:
-    a, b = plug(scene, "only_a", str(scene.table.only_a)), plug(scene, "only_b", str(scene.table.only_b))
-    return f"The difference of the two discordant counts over the root of their sum:\n\n$$\\frac{{{b} - {a}}}{{\\sqrt{{{b} + {a}}}}}$$"
-
-
-def _z_solution(scene: Scene) -> str:
-    t, z = scene.table, _z(scene.table)
-    line = f"\\frac{{{t.only_b} - {t.only_a}}}{{\\sqrt{{{t.only_b} + {t.only_a}}}}} = \\frac{{{_net(t)}}}{{{tex(sqrt(t.discordant), 4)}}}"
-    return f"$${line} = {tex(z, 2)}$$\n\nQuick z: **{prose(z, 'z', 2)}**."
-
-
-def _z_report(scene: Scene) -> str:
-    t = scene.table
-    return (
-        f"Of the {t.discordant} discordant [[noun]], {t.only_a} went to [[a]] and {t.only_b} to [[b]] "
-        f"(z = {prose(quick_z(t), 'z', 2)})."
-    )
-
-
-Z_QUICK = Quantity(
-    name="z_quick",
-    label="Quick z",
-    kind="number",
-    unit="z",
-    value=quick_z,
-    formula=r"z = \frac{\text{only B} - \text{only A}}{\sqrt{\text{only A} + \text{only B}}}",
-    digits=lambda n: 2,
-    tolerance=z_tolerance,
-    needs=("only_a", "only_b"),
-    routes=(Route(("discordant", "delta"), _z_from_delta),),
-    alternatives=(Alternative("delta over its paired standard error", z_wald),),
-    help=Help(
-        nudge=(
-            "If neither is better, every discordant item is a fair coin. The difference of the two counts then "
-            "varies by about the root of how many coins there are."
-        ),
-        setup=_z_setup,
-        solution=_z_solution,
-        report=_z_report,
-        shows=("only_a", "only_b"),
-    ),
-    mistakes=(
-        Mistake(
-            "unpaired-z",
-            z_unpaired,
-            "That is delta over the unpaired standard error. Both saw the same items: use the discordant counts.",
-            key=True,
-        ),
-        Mistake(
-            "chi-square-as-z",
-            chi2,
-            "That is the square of z, the chi-square statistic. Take the root, and keep the sign.",
-            key=True,
-        ),
-        Mistake(
-            "sign",
-            lambda t: -_z(t),
-            "That has the sign the other way round. It is positive when [[b]] is ahead.",
-        ),
-        Mistake(
-            "no-root",
-            lambda t: Fraction(_net(t), t.discordant),
-            "That is the difference divided by the discordant items. Divide by the root of their number.",
-        ),
-        Mistake(
-            "divided-by-root-items",
-            lambda t: _net(t) / sqrt(t.n),
-            "That is the difference divided by the root of all items. Only the discordant ones are coins.",
-        ),
-        Mistake(
-            "half-z",
-            lambda t: _z(t) / 2,
-            "That is half of it: how far one count lies from the middle, over the root of the discordant items. "
-            "Take the difference of the two counts.",
-        ),
-    ),
-)
 
 
 def _independence(t: Table) -> float | None:
@@ -152,7 +47,8 @@ def _p_setup(scene: Scene) -> str:
     total = "N" if {"only_a", "only_b", "discordant"} & scene.hidden else str(t.discordant)
     least = f"\\min({a}, {b})"
     return (
-        "If neither is better, the smaller count is the number of heads among fair coins, one per discordant item. "
+        "If neither is better, the smaller count is the number of heads among fair coins, one per "
+        "discordant item. "
         "Two-sided, both tails count:\n\n"
         f"$$2 \\times P(X \\le {least}), \\qquad X \\sim \\text{{Binomial}}({total},\\ 0.5)$$"
     )
@@ -212,7 +108,8 @@ P_EXACT = Quantity(
         Mistake(
             "chi-square-p",
             p_chi2,
-            "That is the p of the chi-square statistic, an approximation. The exact p comes from the binomial.",
+            "That is the p of the chi-square statistic, an approximation. "
+            "The exact p comes from the binomial.",
         ),
         Mistake(
             "chi-square-p",
@@ -222,7 +119,8 @@ P_EXACT = Quantity(
         Mistake(
             "point-probability",
             _point,
-            "That is the probability of exactly this split. Add every split that is more lopsided, on both sides.",
+            "That is the probability of exactly this split. "
+            "Add every split that is more lopsided, on both sides.",
         ),
         Mistake(
             "two-point-probabilities",
@@ -237,7 +135,8 @@ P_EXACT = Quantity(
         Mistake(
             "independence-test",
             _independence,
-            "That tests whether the two outcomes have anything to do with each other, which is another question. "
+            "That tests whether the two outcomes have anything to do with each other, which is another "
+            "question. "
             "Compare the two discordant counts.",
         ),
         Mistake(
@@ -248,9 +147,8 @@ P_EXACT = Quantity(
         Mistake(
             "one-minus-p",
             lambda t: 1 - p_exact(t),
-            "That is what is left when the p-value is taken from one. It is not the chance that one is better.",
+            "That is what is left when the p-value is taken from one. "
+            "It is not the chance that one is better.",
         ),
     ),
 )
-
-SIGNIFICANCE = (Z_QUICK, P_EXACT)

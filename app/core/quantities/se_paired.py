@@ -1,7 +1,4 @@
-"""The error bar of delta, twice: as if the two scores had nothing to do with each other, and paired.
-
-Codes U and P of statistics.md section 4. Wrong formulas that need the root of a negative number raise ValueError.
-"""
+"""The paired error bar. Wrong formulas that need the root of a negative number raise ValueError."""
 
 from fractions import Fraction
 from math import sqrt
@@ -17,7 +14,7 @@ from app.core.quantities.quantity import (
     Values,
     error_tolerance,
 )
-from app.core.quantities.writing import error_digits, plug, prose, tex, tex_pp, tex_share
+from app.core.quantities.writing import error_digits, plug, prose, tex, tex_pp
 from app.core.stats.association import phi
 from app.core.stats.difference import (
     covariance,
@@ -37,134 +34,6 @@ def _per_item_variance(t: Table) -> float:
     return disagreement_rate(t) - delta(t) ** 2
 
 
-def _summed_variance(t: Table) -> float:
-    return se_unpaired(t) ** 2 * t.n
-
-
-def _unpaired_sample(t: Table) -> float:
-    return se_unpaired(t) * sqrt(t.n / (t.n - 1))
-
-
-def _unpaired_pooled(t: Table) -> float:
-    pooled = (t.accuracy_a + t.accuracy_b) / 2
-    return sqrt(2 * pooled * (1 - pooled) / t.n)
-
-
-def _unpaired_from_accuracies(values: Values, n: int) -> tuple[Value, ...]:
-    a, b = values["accuracy_a"], values["accuracy_b"]
-    if not (isinstance(a, Fraction) and isinstance(b, Fraction) and 0 <= a <= 1 and 0 <= b <= 1):
-        return ()
-    return (sqrt(float(a * (1 - a) + b * (1 - b)) / n),)
-
-
-def _unpaired_setup(scene: Scene) -> str:
-    t = scene.table
-    a, b = plug(scene, "accuracy_a", tex_share(t.accuracy_a)), plug(scene, "accuracy_b", tex_share(t.accuracy_b))
-    return (
-        "Each accuracy has its own variance, accuracy times its complement over the number of items. "
-        "Unpaired, the two simply add up under one root:\n\n"
-        f"$$\\sqrt{{\\frac{{{a}\\,(1 - {a})}}{{{t.n}}} + \\frac{{{b}\\,(1 - {b})}}{{{t.n}}}}}$$"
-    )
-
-
-def _unpaired_solution(scene: Scene) -> str:
-    t = scene.table
-    var_a, var_b = tex(se_a(t) ** 2, 8), tex(se_b(t) ** 2, 8)
-    pa, pb = tex_share(t.accuracy_a), tex_share(t.accuracy_b)
-    digits = error_digits(t.n)
-    value = se_unpaired(t)
-    return (
-        f"$$\\frac{{{pa}\\,(1 - {pa})}}{{{t.n}}} = {var_a} \\qquad "
-        f"\\frac{{{pb}\\,(1 - {pb})}}{{{t.n}}} = {var_b}$$\n\n"
-        f"$$\\sqrt{{{var_a} + {var_b}}} = {tex(value, 5)} = {tex_pp(value, digits)}\\,\\text{{pp}}$$\n\n"
-        f"Unpaired standard error: **{prose(value, 'pp', digits)}**."
-    )
-
-
-def _unpaired_report(scene: Scene) -> str:
-    value = prose(se_unpaired(scene.table), "pp", error_digits(scene.table.n))
-    return f"Treated as two separate samples, the difference would have a standard error of {value}."
-
-
-SE_UNPAIRED = Quantity(
-    name="se_unpaired",
-    label="Standard error, unpaired",
-    kind="number",
-    unit="pp",
-    value=se_unpaired,
-    formula=r"\mathrm{SE}_{\text{unpaired}} = \sqrt{\frac{p_A (1 - p_A) + p_B (1 - p_B)}{n}}",
-    digits=error_digits,
-    tolerance=error_tolerance,
-    needs=("accuracy_a", "accuracy_b"),
-    routes=(Route(("accuracy_a", "accuracy_b"), _unpaired_from_accuracies),),
-    alternatives=(
-        Alternative("n − 1 in the denominator", _unpaired_sample),
-        Alternative("one pooled accuracy for both", _unpaired_pooled),
-        Alternative("the mean of the two standard errors times √2", lambda t: (se_a(t) + se_b(t)) / sqrt(2)),
-    ),
-    help=Help(
-        nudge=(
-            "Unpaired means: forget that both saw the same [[noun]]. Take the variance of each accuracy, "
-            "add the two variances, and take the root last."
-        ),
-        setup=_unpaired_setup,
-        solution=_unpaired_solution,
-        report=_unpaired_report,
-        shows=("accuracy_a", "accuracy_b"),
-    ),
-    mistakes=(
-        Mistake(
-            "paired-se",
-            se_paired,
-            "That is the paired standard error. This box asks for the unpaired one, "
-            "from the two accuracies alone.",
-        ),
-        Mistake(
-            "added-ses",
-            lambda t: se_a(t) + se_b(t),
-            "That is the sum of the two standard errors. Add the variances, and take the root of the sum.",
-        ),
-        Mistake(
-            "half-variance",
-            lambda t: se_unpaired(t) / sqrt(2),
-            "That is what comes out when the summed variances are divided by twice the items. "
-            "Each model answered all of them: divide by the items once.",
-        ),
-        Mistake(
-            "no-root",
-            _summed_variance,
-            "That is the sum of the two variances of a single item. Divide by the items and take the root.",
-        ),
-        Mistake(
-            "no-root",
-            lambda t: se_unpaired(t) ** 2,
-            "That is a variance. The standard error is its root.",
-        ),
-        Mistake(
-            "sd-not-se",
-            lambda t: sqrt(_summed_variance(t)),
-            "That is the spread of a single item. The error of a mean is smaller: "
-            "divide by the root of the number of items.",
-        ),
-        Mistake(
-            "root-n-twice",
-            lambda t: se_unpaired(t) / sqrt(t.n),
-            "That has the root of the number of items in it twice. Divide by it once.",
-        ),
-        Mistake(
-            "single-se",
-            se_a,
-            "That is the standard error of [[a]] alone. The difference carries the noise of both: add the variances.",
-        ),
-        Mistake(
-            "single-se",
-            se_b,
-            "That is the standard error of [[b]] alone. The difference carries the noise of both: add the variances.",
-        ),
-    ),
-)
-
-
 def _paired_from_delta(values: Values, n: int) -> tuple[Value, ...]:
     discordant, gap = values["discordant"], values["delta"]
     if not (isinstance(discordant, int) and isinstance(gap, Fraction) and 0 < discordant <= n):
@@ -177,7 +46,8 @@ def _paired_setup(scene: Scene) -> str:
     t = scene.table
     a, b = plug(scene, "only_a", str(t.only_a)), plug(scene, "only_b", str(t.only_b))
     return (
-        "Per item the difference is −1, 0 or +1. Its variance needs the discordant items and their difference only:\n\n"
+        "Per item the difference is −1, 0 or +1. "
+        "Its variance needs the discordant items and their difference only:\n\n"
         f"$$\\frac{{1}}{{{t.n}}} \\sqrt{{({b} + {a}) - \\frac{{({b} - {a})^2}}{{{t.n}}}}}$$"
     )
 
@@ -207,7 +77,7 @@ SE_PAIRED = Quantity(
     kind="number",
     unit="pp",
     value=se_paired,
-    formula=r"\mathrm{SE}_{\text{paired}} = \frac{1}{n} \sqrt{N - \frac{(\text{only B} - \text{only A})^2}{n}}",
+    formula=r"\frac{1}{n} \sqrt{N - \frac{(\text{only B} - \text{only A})^2}{n}}",
     digits=error_digits,
     tolerance=error_tolerance,
     needs=("only_a", "only_b"),
@@ -241,7 +111,8 @@ SE_PAIRED = Quantity(
         Mistake(
             "null-se",
             se_null,
-            "That is the root of the discordant items over all items, the error bar if there were no difference at all. "
+            "That is the root of the discordant items over all items, the error bar if there were no "
+            "difference at all. "
             "Take the square of the difference off under the root, divided by the items.",
         ),
         Mistake(
@@ -252,7 +123,8 @@ SE_PAIRED = Quantity(
         Mistake(
             "square-not-divided",
             lambda t: sqrt(t.discordant - (t.only_b - t.only_a) ** 2) / t.n,
-            "That is what comes out when the squared difference is taken off whole. Divide the square by the items first.",
+            "That is what comes out when the squared difference is taken off whole. "
+            "Divide the square by the items first.",
         ),
         Mistake(
             "no-root",
@@ -267,7 +139,8 @@ SE_PAIRED = Quantity(
         Mistake(
             "root-n-twice",
             lambda t: se_paired(t) / sqrt(t.n),
-            "That has the root of the number of items in it once too often. Divide the root by the items, and stop there.",
+            "That has the root of the number of items in it once too often. "
+            "Divide the root by the items, and stop there.",
         ),
         Mistake(
             "divided-by-discordant",
@@ -278,7 +151,8 @@ SE_PAIRED = Quantity(
         Mistake(
             "one-over-root",
             lambda t: 1 / sqrt(t.discordant),
-            "That is one over the root of the discordant items. The root belongs above the line, all items below it.",
+            "That is one over the root of the discordant items. "
+            "The root belongs above the line, all items below it.",
         ),
         Mistake(
             "delta-as-proportion",
@@ -307,7 +181,8 @@ SE_PAIRED = Quantity(
         Mistake(
             "covariance-added",
             lambda t: sqrt(se_unpaired(t) ** 2 + 2 * covariance(t) / t.n),
-            "That is what comes out when the covariance is added. In the variance of a difference it is taken off.",
+            "That is what comes out when the covariance is added. "
+            "In the variance of a difference it is taken off.",
         ),
         Mistake(
             "phi-for-covariance",
@@ -340,6 +215,3 @@ def _phi(t: Table) -> float:
     if value is None:
         raise ValueError("phi is not defined")
     return value
-
-
-STANDARD_ERRORS = (SE_UNPAIRED, SE_PAIRED)

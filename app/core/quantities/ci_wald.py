@@ -1,10 +1,8 @@
-"""Intervals for delta: Wald (the one to compute by hand) and Tango's score interval.
-
-Codes I of statistics.md section 4.
-"""
+"""The Wald interval of delta, the one to compute by hand."""
 
 from collections.abc import Callable
 
+from app.core.quantities.interval_parts import Z90, Z99, interval_report, negated
 from app.core.quantities.quantity import (
     Alternative,
     Help,
@@ -21,9 +19,7 @@ from app.core.stats.difference import delta, se_a, se_b, se_null, se_paired
 from app.core.stats.intervals import Z95, Interval, tango, unpaired, wald, wald_sample, wald_t
 from app.core.stats.table import Table
 
-Z90, Z99 = 1.6448536269514722, 2.5758293035489004
 FEW_ITEMS = 40
-
 
 
 def _around(table: Table, half: float) -> Interval:
@@ -33,10 +29,6 @@ def _around(table: Table, half: float) -> Interval:
 
 def _paired_half(factor: float) -> Callable[[Table], Interval]:
     return lambda t: _around(t, factor * se_paired(t))
-
-
-def _negated(interval: Interval | None) -> Interval | None:
-    return None if interval is None else (-interval[1], -interval[0])
 
 
 def _from_own_answers(values: Values, _n: int) -> tuple[Value, ...]:
@@ -72,22 +64,11 @@ def _wald_solution(scene: Scene) -> str:
 
 def _beside(t: Table) -> str:
     return (
-        f"Tango's score interval is {prose(tango(t), 'pp', 1)}. With so few discordant items the Wald interval is the "
+        f"Tango's score interval is {prose(tango(t), 'pp', 1)}. "
+        f"With so few discordant items the Wald interval is the "
         "one to learn on, not the one to trust: it covers the truth less often than it says. "
         "Tango's keeps its promise and needs the same counts."
     )
-
-
-def _interval_report(interval: Callable[[Table], Interval | None], name: str) -> Callable[[Scene], str]:
-    def report(scene: Scene) -> str:
-        t = scene.table
-        gap, limits = prose(delta(t), "pp", 1), prose(interval(t), "pp", 1)
-        return (
-            f"[[b]] minus [[a]]: {gap}, {name} {limits}, from {t.only_a} [[noun]] [[right]] by [[a]] only "
-            f"and {t.only_b} by [[b]] only."
-        )
-
-    return report
 
 
 def _margins_added(t: Table) -> Interval:
@@ -117,14 +98,15 @@ CI_WALD = Quantity(
         ),
         setup=_wald_setup,
         solution=_wald_solution,
-        report=_interval_report(wald, "paired 95% interval"),
+        report=interval_report(wald, "paired 95% interval"),
         shows=("delta", "se_paired"),
     ),
     mistakes=(
         Mistake(
             "unpaired-interval",
             unpaired,
-            "That is the interval with the unpaired standard error. Both saw the same items: use the paired one.",
+            "That is the interval with the unpaired standard error. "
+            "Both saw the same items: use the paired one.",
             key=True,
         ),
         Mistake(
@@ -136,7 +118,7 @@ CI_WALD = Quantity(
         ),
         Mistake(
             "sign",
-            lambda t: _negated(wald(t)),
+            lambda t: negated(wald(t)),
             "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
         ),
         Mistake(
@@ -180,74 +162,3 @@ CI_WALD = Quantity(
         ),
     ),
 )
-
-
-def _tango_setup(scene: Scene) -> str:
-    t = scene.table
-    a, b = plug(scene, "only_a", str(t.only_a)), plug(scene, "only_b", str(t.only_b))
-    return (
-        "Every difference $x$ that the score test would not reject belongs to the interval. "
-        "Look for the two values of $x$ at which the statistic is 1.96 in size:\n\n"
-        f"$$\\frac{{{b} - {a} - {t.n}\\,x}}{{\\sqrt{{{t.n}\\,(2q + x(1 - x))}}}} = \\pm 1.96$$\n\n"
-        f"with $q = \\frac{{\\sqrt{{B^2 - 8 n C}} - B}}{{4 n}}$, $n = {t.n}$, "
-        f"$B = -({a} + {b}) + (2 n - {b} + {a})\\,x$ and $C = -{a}\\,x(1 - x)$."
-    )
-
-
-def _tango_solution(scene: Scene) -> str:
-    t = scene.table
-    limits = tango(t)
-    low, high = (tex_pp(limit, 2) for limit in limits)
-    return (
-        f"{_tango_setup(Scene(t))}\n\nThe lower limit solves it at $+1.96$, the upper one at $-1.96$:\n\n"
-        f"$$x_{{\\text{{low}}}} = {low}\\,\\text{{pp}} \\qquad x_{{\\text{{high}}}} = {high}\\,\\text{{pp}}$$\n\n"
-        f"Tango's 95% interval: **{prose(limits, 'pp', 1)}**."
-    )
-
-
-CI_TANGO = Quantity(
-    name="ci_tango",
-    label="Tango's 95% interval",
-    kind="interval",
-    unit="pp",
-    value=tango,
-    formula=r"\left\{x : \frac{|\text{only B} - \text{only A} - n x|}{\sqrt{n (2 q_x + x (1 - x))}} \le 1.96\right\}",
-    digits=lambda n: 1,
-    tolerance=limit_tolerance,
-    needs=("only_a", "only_b"),
-    help=Help(
-        nudge=(
-            "A score interval holds every difference that the data do not reject, with the error bar "
-            "computed at that difference. A program finds the two limits; check them by putting them back."
-        ),
-        setup=_tango_setup,
-        solution=_tango_solution,
-        report=_interval_report(tango, "95% score interval (Tango)"),
-        shows=("only_a", "only_b"),
-    ),
-    mistakes=(
-        Mistake(
-            "wald-interval",
-            wald,
-            "That is the Wald interval. Tango's uses the error bar at each limit, not the one at delta.",
-            key=True,
-        ),
-        Mistake(
-            "unpaired-interval",
-            unpaired,
-            "That is the interval with the unpaired standard error. Both saw the same items: start from their differences.",
-        ),
-        Mistake(
-            "ninety-percent",
-            lambda t: tango(t, Z90),
-            "That is the interval for ninety percent. For ninety-five it has to be wider.",
-        ),
-        Mistake(
-            "sign",
-            lambda t: _negated(tango(t)),
-            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
-        ),
-    ),
-)
-
-INTERVALS = (CI_WALD, CI_TANGO)

@@ -1,0 +1,144 @@
+"""Quantities, mistakes and choices an author makes from arithmetic, as entries like the catalogue's."""
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from app.core.answers.units import Unit
+from app.core.quantities.arithmetic import Expression, UndecidedError
+from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.figures import numbers
+from app.core.quantities.quantity import (
+    Help,
+    Mistake,
+    Option,
+    Quantity,
+    Route,
+    Scene,
+    Value,
+    Values,
+    exact,
+    p_tolerance,
+    ratio_tolerance,
+    share_tolerance,
+    z_tolerance,
+)
+from app.core.quantities.writing import prose
+from app.core.stats.table import Table
+
+_DIGITS: Mapping[Unit, int] = {"count": 0, "pp": 1, "percent": 1, "p": 3, "z": 2, "plain": 2}
+_TOLERANCES: Mapping[Unit, Callable[[Value, int], float]] = {
+    "count": exact,
+    "pp": share_tolerance,
+    "percent": share_tolerance,
+    "p": p_tolerance,
+    "z": z_tolerance,
+    "plain": ratio_tolerance,
+}
+
+
+def own_quantity(name: str, label: str, unit: Unit, formula: Expression) -> Quantity:
+    """A number of the author's own, with help written from its formula."""
+
+    def value(table: Table) -> float | int | None:
+        result = formula.number(numbers(table, formula.names))
+        return round(result) if unit == "count" and result is not None else result
+
+    def plugged(scene: Scene) -> str:
+        return re.sub(
+            r"[A-Za-z_]\w*",
+            lambda found: _plain(scene, found[0]) if found[0] in formula.names else found[0],
+            formula.source,
+        )
+
+    def solution(scene: Scene) -> str:
+        return f"`{plugged(scene)}` = **{prose(value(scene.table), unit, _DIGITS[unit])}**."
+
+    return Quantity(
+        name=name,
+        label=label,
+        kind="count" if unit == "count" else "number",
+        unit=unit,
+        value=value,
+        formula=f"\\text{{{formula.source.replace('_', ' ')}}}",
+        digits=lambda n: _DIGITS[unit],
+        tolerance=_TOLERANCES[unit],
+        needs=tuple(sorted(formula.names & set(CATALOGUE))),
+        routes=_routes(formula),
+        help=Help(
+            nudge=f"{label}: go back to what it is made of, {_list(formula)}.",
+            setup=lambda scene: f"{label}:\n\n`{plugged(scene)}`",
+            solution=solution,
+            report=lambda scene: f"{label}: {prose(value(scene.table), unit, _DIGITS[unit])}.",
+            shows=tuple(sorted(formula.names & set(CATALOGUE))),
+        ),
+    )
+
+
+def own_mistake(code: str, formula: Expression, say: str) -> Mistake:
+    """A mistake of the author's own."""
+    return Mistake(code, lambda table: formula.number(numbers(table, formula.names)), say)
+
+
+def own_choice(
+    name: str, label: str, options: tuple[Option, ...], right_when: Mapping[str, Expression]
+) -> Quantity:
+    """A choice of the author's own. Its value is None where not exactly one option is right."""
+
+    def value(table: Table) -> str | None:
+        try:
+            right = [
+                o for o, condition in right_when.items() if condition.holds(numbers(table, condition.names))
+            ]
+        except UndecidedError:
+            return None
+        return right[0] if len(right) == 1 else None
+
+    names = frozenset[str]().union(*(condition.names for condition in right_when.values()))
+    texts = {option.id: option.text for option in options}
+
+    def solution(scene: Scene) -> str:
+        return f"{texts.get(value(scene.table) or '', '')}."
+
+    return Quantity(
+        name=name,
+        label=label,
+        kind="choice",
+        unit="plain",
+        value=value,
+        formula=r"\text{choose one}",
+        digits=lambda n: 0,
+        tolerance=exact,
+        needs=tuple(sorted(names & set(CATALOGUE))),
+        help=Help(
+            nudge="Go through the options one by one: what would the data have to look like for each?",
+            setup=lambda scene: "Put what you computed into each option, and see which one holds.",
+            solution=solution,
+            report=solution,
+        ),
+        options=options,
+    )
+
+
+def _routes(formula: Expression) -> tuple[Route, ...]:
+    names = tuple(sorted(formula.names - {"n"}))
+    if not names or not set(names) <= set(CATALOGUE):
+        return ()
+
+    def follow(values: Values, n: int) -> tuple[Value, ...]:
+        known = {k: float(v) for k, v in values.items() if isinstance(v, int | float | Fraction)}
+        result = formula.number({**known, "n": n})
+        return () if result is None else (result,)
+
+    return (Route(names, follow),)
+
+
+def _plain(scene: Scene, name: str) -> str:
+    if name in scene.hidden:
+        return name
+    value = numbers(scene.table, (name,))[name]
+    return "?" if value is None else f"{value:.6g}"
+
+
+def _list(formula: Expression) -> str:
+    return ", ".join(name.replace("_", " ") for name in sorted(formula.names)) or "plain numbers"

@@ -1,0 +1,106 @@
+"""Reading an exercise from its folder. Nothing here raises: what is wrong comes back as faults."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+from app.core.exercises.exercise import Exercise, Setting, Step
+from app.core.exercises.fields import Fields
+from app.core.exercises.read_draw import read_draw
+from app.core.exercises.read_hints import AuthoredHint, read_hints
+from app.core.exercises.read_steps import read_mistakes, read_quantities, read_steps
+from app.core.exercises.texts import WORDS, Texts
+from app.core.quantities.catalogue import CATALOGUE
+from app.core.text.faults import Fault
+from app.core.text.toml import read_toml
+
+TOML, PROMPT, HINTS = "exercise.toml", "prompt.md", "hints.md"
+TOP = ("title", "lesson", "summary", "require", "allow", "draw", "setting", "step", "quantity", "mistake")
+
+
+def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault]:
+    """The exercise in a folder (file names relative to it), or everything that is wrong with it."""
+    page = f"exercises/{slug}/{TOML}"
+    if TOML not in files:
+        return [Fault(page, 1, "the file is missing", f"write {TOML}, or take the folder away")]
+    source = read_toml(files[TOML], page)
+    if isinstance(source, Fault):
+        return [source]
+    faults: list[Fault] = []
+    top = Fields(source, faults)
+    top.only(*TOP)
+    draw = read_draw(top)
+    kind = draw.kind if draw else "table"
+    own = read_quantities(top)
+    steps = read_steps(top, kind, own, read_mistakes(top, {**CATALOGUE, **own}))
+    texts = _texts(steps, own, faults)
+    hints = _hints(slug, files.get(HINTS, ""), steps, texts)
+    _check_texts(top, steps, texts)
+    prompt = files.get(PROMPT, "").strip()
+    texts.check(prompt, f"exercises/{slug}/{PROMPT}", 1, 0)
+    exercise = (
+        Exercise(
+            slug=slug,
+            title=top.string("title"),
+            lesson=top.string("lesson", needed=False),
+            summary=top.string("summary"),
+            prompt=prompt,
+            draw=draw,
+            settings=_settings(top),
+            steps=steps,
+            version=version_of(files),
+            hints={(hint.step, hint.level): hint.text for hint in hints},
+        )
+        if draw
+        else None
+    )
+    return exercise if exercise is not None and not faults else sorted(faults, key=lambda f: (f.file, f.line))
+
+
+def version_of(files: Mapping[str, str]) -> str:
+    """A hash of what the files hold: another version is another exercise for what was stored."""
+    digest = sha256()
+    for name in sorted(set(files) & {TOML, PROMPT, HINTS}):
+        digest.update(f"{name}\0{files[name]}\0".encode())
+    return digest.hexdigest()[:12]
+
+
+def _settings(top: Fields) -> tuple[Setting, ...]:
+    found = []
+    for entry in top.each("setting"):
+        entry.only(*WORDS)
+        found.append(Setting(*(entry.string(word) for word in WORDS)))
+    if not found:
+        top.fault("setting", "there is no [[setting]]", "add [[setting]] with a, b, noun and right")
+    return tuple(found)
+
+
+def _texts(steps: tuple[Step, ...], own: Mapping[str, object], faults: list[Fault]) -> Texts:
+    asked = {quantity.name: place for place, step in enumerate(steps) for quantity in step.answers}
+    numbers = {q.name for q in CATALOGUE.values() if q.kind != "choice"}
+    return Texts(frozenset({*WORDS, "n", *numbers, *own}), asked, faults)
+
+
+def _check_texts(top: Fields, steps: tuple[Step, ...], texts: Texts) -> None:
+    file = top.source.file
+    for place, (entry, step) in enumerate(zip(top.each("step"), steps, strict=True)):
+        texts.check(step.ask, file, entry.text_line("ask"), place)
+        for quantity in step.answers:
+            texts.check(quantity.label, file, entry.line("answers"), place, markdown=False)
+        for choice in entry.each("choice"):
+            for option in choice.each("option"):
+                for key in ("text", "why"):
+                    texts.check(option.string(key), file, option.text_line(key), place, markdown=False)
+    for entry in top.each("mistake"):
+        place = texts.asked.get(entry.string("of"), 0)
+        texts.check(entry.string("say"), file, entry.text_line("say"), place, markdown=False)
+
+
+def _hints(slug: str, source: str, steps: tuple[Step, ...], texts: Texts) -> list[AuthoredHint]:
+    file = f"exercises/{slug}/{HINTS}"
+    ids = [step.id for step in steps]
+    found = read_hints(source, file, ids, texts.faults)
+    for hint in found:
+        step = ids.index(hint.step)
+        # A solution may name what its own step asks, the other levels may not.
+        texts.check(hint.text, file, hint.line, step + (hint.level == "solution"))
+    return found
