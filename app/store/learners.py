@@ -1,16 +1,23 @@
 """Learners (guests and accounts) and their sign-ins. A token is stored as a hash only."""
 
+import unicodedata
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
+from typing import Any
 
-from sqlalchemy import ForeignKey, String, delete, insert, select, update
+from sqlalchemy import CursorResult, ForeignKey, String, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.store.base import Base
 
 SIGN_IN_LASTS = timedelta(days=90)
 RESET_LASTS = timedelta(hours=24)
+LONGEST_EMAIL = 254
+ROLES = ("student", "instructor", "administrator")
+# Marks a column that never leaves the database, not even in a learner's own export.
+SECRET = {"secret": True}
 
 
 class Learner(Base):
@@ -19,9 +26,9 @@ class Learner(Base):
     __tablename__ = "learner"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    email: Mapped[str | None] = mapped_column(String(254), unique=True)
-    password: Mapped[str | None] = mapped_column(String(200))
-    recovery: Mapped[str | None] = mapped_column(String(200))
+    email: Mapped[str | None] = mapped_column(String(LONGEST_EMAIL), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200), info=SECRET)
+    recovery: Mapped[str | None] = mapped_column(String(200), info=SECRET)
     role: Mapped[str] = mapped_column(String(20), default="student")
     zone: Mapped[str] = mapped_column(String(64), default="UTC")
     zone_chosen: Mapped[bool] = mapped_column(default=False)
@@ -33,7 +40,7 @@ class SignIn(Base):
 
     __tablename__ = "sign_in"
 
-    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    token: Mapped[str] = mapped_column(String(64), primary_key=True, info=SECRET)
     learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), index=True)
     created_at: Mapped[datetime]
     expires_at: Mapped[datetime]
@@ -44,7 +51,7 @@ class ResetLink(Base):
 
     __tablename__ = "reset_link"
 
-    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    token: Mapped[str] = mapped_column(String(64), primary_key=True, info=SECRET)
     learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), index=True)
     expires_at: Mapped[datetime]
 
@@ -68,6 +75,16 @@ class Person:
 _PERSON = (Learner.id, Learner.email, Learner.role, Learner.zone, Learner.zone_chosen)
 
 
+def normal_email(text: str) -> str | None:
+    """An email as it is kept: one spelling for what people type in several; `None` if it cannot be one."""
+    email = unicodedata.normalize("NFC", text.strip().lower())
+    local, _, domain = email.partition("@")
+    strange = any(sign.isspace() or unicodedata.category(sign).startswith("C") for sign in email)
+    if strange or not local or not domain or "@" in domain or len(email) > LONGEST_EMAIL:
+        return None
+    return email
+
+
 def hash_token(token: str) -> str:
     """What is stored of a random token: enough to recognise it, useless to whoever reads the database."""
     return sha256(token.encode()).hexdigest()
@@ -75,18 +92,23 @@ def hash_token(token: str) -> str:
 
 def person_by_token(session: Session, token: str, now: datetime) -> Person | None:
     """Who holds this token now."""
-    row = session.execute(
-        select(*_PERSON)
-        .join(SignIn, SignIn.learner_id == Learner.id)
-        .where(SignIn.token == hash_token(token), SignIn.expires_at > now)
-    ).first()
-    return Person(*row) if row else None
+    return _person(
+        session.execute(
+            select(*_PERSON)
+            .join(SignIn, SignIn.learner_id == Learner.id)
+            .where(SignIn.token == hash_token(token), SignIn.expires_at > now)
+        ).first()
+    )
 
 
 def person_by_id(session: Session, learner: int) -> Person | None:
     """A learner by number."""
-    row = session.execute(select(*_PERSON).where(Learner.id == learner)).first()
-    return Person(*row) if row else None
+    return _person(session.execute(select(*_PERSON).where(Learner.id == learner)).first())
+
+
+def hold(session: Session, learner: int) -> None:
+    """Make others who would change this learner wait for us; SQLite lets one writer in at a time anyway."""
+    session.execute(select(Learner.id).where(Learner.id == learner).with_for_update())
 
 
 def person_by_email(session: Session, email: str) -> tuple[Person, str, str] | None:
@@ -102,18 +124,40 @@ def add_guest(session: Session, zone: str, now: datetime) -> Person:
     return Person(number, None, "student", zone, False)
 
 
-def become_account(session: Session, learner: int, email: str, password: str, recovery: str) -> None:
-    """The same row gets an email: nothing a guest did has to be moved."""
-    session.execute(
-        update(Learner).where(Learner.id == learner).values(email=email, password=password, recovery=recovery)
+def become_account(session: Session, guest: int, email: str, password: str, recovery: str) -> bool:
+    """The same row gets an email: nothing a guest did has to be moved. Every token of the guest ends.
+
+    `False` if the email is taken or the guest is none any more; nothing is changed then.
+    """
+    change = (
+        update(Learner)
+        .where(Learner.id == guest, Learner.email.is_(None))
+        .values(email=email, password=password, recovery=recovery)
     )
+    try:
+        with session.begin_nested():
+            changed = _rows(session, change) == 1
+    except IntegrityError:
+        return False
+    if changed:
+        end_sign_ins(session, guest)
+    return changed
 
 
 def set_password(session: Session, learner: int, password: str, recovery: str | None = None) -> None:
-    """A new password ends every sign-in of the account, and a new recovery code replaces the old one."""
+    """A new password ends every sign-in of the account, and a new recovery code replaces the old one.
+
+    A reset link that was printed before ends as well: it was for the password that is gone.
+    """
     values = {"password": password} | ({"recovery": recovery} if recovery else {})
     session.execute(update(Learner).where(Learner.id == learner).values(**values))
+    session.execute(delete(ResetLink).where(ResetLink.learner_id == learner))
     end_sign_ins(session, learner)
+
+
+def set_recovery(session: Session, learner: int, recovery: str) -> None:
+    """A new recovery code; the old one is worth nothing from now on."""
+    session.execute(update(Learner).where(Learner.id == learner).values(recovery=recovery))
 
 
 def set_zone(session: Session, learner: int, zone: str, *, chosen: bool) -> None:
@@ -154,15 +198,35 @@ def add_reset_link(session: Session, learner: int, token: str, now: datetime) ->
     session.execute(insert(ResetLink).values(row))
 
 
-def use_reset_link(session: Session, token: str, now: datetime) -> int | None:
-    """The learner of a link that is still good; the link is gone afterwards."""
-    found = session.scalar(
-        select(ResetLink.learner_id).where(ResetLink.token == hash_token(token), ResetLink.expires_at > now)
+def person_by_reset_link(session: Session, token: str, now: datetime) -> Person | None:
+    """Whose link this is, as long as it is good; looking does not use it up."""
+    return _person(
+        session.execute(
+            select(*_PERSON)
+            .join(ResetLink, ResetLink.learner_id == Learner.id)
+            .where(ResetLink.token == hash_token(token), ResetLink.expires_at > now)
+        ).first()
     )
-    session.execute(delete(ResetLink).where(ResetLink.token == hash_token(token)))
-    return found
+
+
+def use_reset_link(session: Session, token: str, now: datetime) -> Person | None:
+    """Whose link this is; of two requests with the same link only one gets an answer."""
+    person = person_by_reset_link(session, token, now)
+    used = _rows(session, delete(ResetLink).where(ResetLink.token == hash_token(token)))
+    return person if used else None
 
 
 def delete_learner(session: Session, learner: int) -> None:
     """The learner and, by cascade, everything of theirs."""
     session.execute(delete(Learner).where(Learner.id == learner))
+
+
+def _person(row: Any) -> Person | None:
+    return Person(*row) if row else None
+
+
+def _rows(session: Session, change: Any) -> int:
+    """How many rows a change has touched."""
+    result = session.execute(change)
+    assert isinstance(result, CursorResult)
+    return result.rowcount
