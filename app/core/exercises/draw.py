@@ -8,9 +8,10 @@ from numpy.random import PCG64, Generator
 from app.core.exercises.draws import KINDS
 from app.core.exercises.draws.few_items import propose as propose_few
 from app.core.exercises.draws.many_items import propose as propose_many
-from app.core.exercises.draws.rules import FEW_ITEMS, fits
+from app.core.exercises.draws.rules import FEW_ITEMS, decided, fits
 from app.core.exercises.exercise import Exercise
 from app.core.exercises.variant import Variant
+from app.core.quantities.quantity import Quantity
 from app.core.stats.table import Table
 
 TRIES = 200
@@ -39,46 +40,48 @@ def draw(exercise: Exercise, seed: int) -> Variant | DrawFailure:
     return drawn.variant if isinstance(drawn, Drawn) else drawn
 
 
-def draw_counted(exercise: Exercise, seed: int) -> Drawn | DrawFailure:
-    """The same, with the number of proposals it took."""
-    found = _table(exercise, seed)
+def draw_counted(exercise: Exercise, seed: int, *, undecided: bool = False) -> Drawn | DrawFailure:
+    """The same, with the number of proposals. `undecided`: also where a choice has no one right option."""
+    found = _table(exercise, seed, undecided)
     if found is None:
         reason = (
             f"no table was found in {TRIES} tries: widen the ranges of [draw], or ask for less in require"
         )
         return DrawFailure(exercise.slug, seed, reason)
     table, proposals = found
-    setting = exercise.settings[int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))]
     items = KINDS[exercise.draw.kind].items
-    variant = Variant(
-        exercise=exercise,
-        seed=seed,
-        setting=setting,
-        table=table,
-        items=items(table, _stream(exercise, seed, "items")) if items else (),
-        options={
-            quantity.name: tuple(
-                quantity.options[place].id
-                for place in _stream(exercise, seed, f"options {quantity.name}").permutation(
-                    len(quantity.options)
-                )
-            )
-            for step in exercise.steps
-            for quantity in step.answers
-            if quantity.options
-        },
+    place = int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))
+    return Drawn(
+        Variant(
+            exercise=exercise,
+            seed=seed,
+            setting=exercise.settings[place],
+            table=table,
+            items=items(table, _stream(exercise, seed, "items")) if items else (),
+            options={
+                q.name: _order(exercise, seed, q) for s in exercise.steps for q in s.answers if q.options
+            },
+        ),
+        proposals,
     )
-    return Drawn(variant, proposals)
 
 
-def _table(exercise: Exercise, seed: int) -> tuple[Table, int] | None:
+def _order(exercise: Exercise, seed: int, quantity: Quantity) -> tuple[str, ...]:
+    places = _stream(exercise, seed, f"options {quantity.name}").permutation(len(quantity.options))
+    return tuple(quantity.options[place].id for place in places)
+
+
+def _table(exercise: Exercise, seed: int, undecided: bool) -> tuple[Table, int] | None:
     rng = _stream(exercise, seed, "table")
     low, high = exercise.draw.items
     for tries in range(1, TRIES + 1):
         n = low if low == high else int(rng.integers(low, high, endpoint=True))
-        # Below 40 items only tables that fit are proposed at all.
-        table = (propose_few if n < FEW_ITEMS else propose_many)(exercise, n, rng)
-        if table is not None and (n < FEW_ITEMS or fits(exercise, table)):
+        few = n < FEW_ITEMS
+        table = (propose_few if few else propose_many)(exercise, n, rng)
+        # Of few items only tables that fit are proposed at all.
+        if table is None or not (few or fits(exercise, table)):
+            continue
+        if undecided or decided(exercise, table):
             return table, tries
     return None
 

@@ -65,7 +65,12 @@ class Exercise:
     steps: tuple[Step, ...]
     version: str
     hints: Mapping[tuple[str, str], str] = field(default_factory=dict)  # (step id, level) -> Markdown
-    quantities: Mapping[str, Quantity] = field(default_factory=dict)  # the author's own, by name
+    lines: Mapping[str, int] = field(default_factory=dict)  # step id, or "draw" -> line in exercise.toml
+
+    @property
+    def file(self) -> str:
+        """Where its author finds it."""
+        return f"exercises/{self.slug}/exercise.toml"
 
     def step(self, step_id: str) -> Step | None:
         """The step of that id."""

@@ -37,23 +37,24 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
     _check_texts(top, steps, texts)
     prompt = files.get(PROMPT, "").strip()
     texts.check(prompt, f"exercises/{slug}/{PROMPT}", 1, 0)
-    exercise = (
-        Exercise(
-            slug=slug,
-            title=top.string("title"),
-            lesson=top.string("lesson", needed=False),
-            summary=top.string("summary"),
-            prompt=prompt,
-            draw=draw,
-            settings=_settings(top),
-            steps=steps,
-            version=version_of(files),
-            hints={(hint.step, hint.level): hint.text for hint in hints},
-        )
-        if draw
-        else None
+    title, lesson, summary = top.string("title"), top.string("lesson", needed=False), top.string("summary")
+    settings = _settings(top)
+    if draw is None or faults:
+        return sorted(faults, key=lambda fault: (fault.file, fault.line))
+    lines = {step.id: entry.line() for entry, step in zip(top.each("step"), steps, strict=True)}
+    return Exercise(
+        slug=slug,
+        title=title,
+        lesson=lesson,
+        summary=summary,
+        prompt=prompt,
+        draw=draw,
+        settings=settings,
+        steps=steps,
+        version=version_of(files),
+        hints={(hint.step, hint.level): hint.text for hint in hints},
+        lines={"draw": top.line("draw"), **lines},
     )
-    return exercise if exercise is not None and not faults else sorted(faults, key=lambda f: (f.file, f.line))
 
 
 def version_of(files: Mapping[str, str]) -> str:

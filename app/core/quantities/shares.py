@@ -117,7 +117,8 @@ def standing(delta: Fraction | float) -> str:
     """Where B stands against A, in words that keep the direction B minus A."""
     if delta == 0:
         return "[[b]] and [[a]] are level"
-    return f"[[b]] is {prose(delta if delta > 0 else -delta, 'pp', 1)} {'ahead of' if delta > 0 else 'behind'} [[a]]"
+    size = prose(delta if delta > 0 else -delta, "pp", 1)
+    return f"[[b]] is {size} {'ahead of' if delta > 0 else 'behind'} [[a]]"
 
 
 def _relative(table: Table) -> Fraction:

@@ -19,13 +19,18 @@ GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact"})
 def fits(exercise: Exercise, table: Table) -> bool:
     """Whether the table may be shown in this exercise."""
     spec, asked = exercise.draw, tuple(q for step in exercise.steps for q in step.answers)
-    if not _within(spec, table) or any(q.value(table) is None for q in asked):
+    if not _within(spec, table) or any(q.value(table) is None for q in asked if q.kind != "choice"):
         return False
     if not all(condition.holds(numbers(table, condition.names)) for condition in spec.require):
         return False
     if spec.edge:
         return True
     return _fair(table, {q.name for q in asked}) and _apart(asked, table)
+
+
+def decided(exercise: Exercise, table: Table) -> bool:
+    """Whether every choice has exactly one right option."""
+    return all(q.value(table) is not None for step in exercise.steps for q in step.answers if q.options)
 
 
 def _within(spec: DrawSpec, table: Table) -> bool:
