@@ -10,22 +10,12 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.core.exercises.draw import DrawFailure, counts_of, draw
+from app.core.exercises.draw import DrawFailure, draw
 from app.core.exercises.exercise import Exercise
+from app.core.exercises.hints import Level
+from app.core.exercises.progress import Progress, Refused, fold, open_help
 from app.core.exercises.sheet import Sheet, sheet
-from app.core.exercises.steps import (
-    Attempted,
-    Event,
-    Level,
-    Opened,
-    Progress,
-    Refused,
-    Texts,
-    event_from_json,
-    event_to_json,
-    fold,
-    open_help,
-)
+from app.core.exercises.steps import Attempted, Event, Opened, Texts, event_from_json, event_to_json
 from app.core.exercises.variant import Variant, variant_from_json
 from app.store import attempts
 from app.store.attempts import StoredEvent, StoredVariant
@@ -117,7 +107,7 @@ def attempt(
         return dict(before.result) if before.event.get("body") == body else KeyClash()
     event = Attempted(step, dict(texts))
     progress = fold(desk.variant, (*desk.events, event))
-    result = step_result(progress, step)
+    result = step_result(progress, step, texts)
     kept = StoredEvent(step, key, {**event_to_json(event), "body": body}, result)
     attempts.add_event(session, stored.id, kept, now)
     if step in stored.drafts:
@@ -165,13 +155,13 @@ def fresh_seed(session: Session, learner: int | None, exercise: Exercise, seeds:
     if learner is not None:
         for drawn in attempts.recent_draws(session, learner, exercise.slug, FRESH_MEMORY):
             try:
-                recent.add(counts_of(variant_from_json(exercise, drawn)))
+                recent.add(variant_from_json(exercise, drawn).counts)
             except ValueError:
                 continue  # drawn for another version of the exercise
     seed = seeds()
     for _ in range(FRESH_TRIES - 1):
         variant = draw(exercise, seed)
-        if not isinstance(variant, DrawFailure) and counts_of(variant) not in recent:
+        if not isinstance(variant, DrawFailure) and variant.counts not in recent:
             break
         seed = seeds()
     return seed
@@ -180,27 +170,24 @@ def fresh_seed(session: Session, learner: int | None, exercise: Exercise, seeds:
 def changed_steps(desk: Desk, typed: Mapping[str, Texts]) -> list[str]:
     """The steps whose typed texts differ from what was checked last, in the order of the exercise."""
     changed = []
-    for step in desk.variant.exercise.steps:
-        state = desk.progress.steps[step.id]
-        texts = typed.get(step.id, {})
-        if any(
-            texts.get(name, "") != answer.text for name, answer in state.answers.items() if not answer.closed
-        ):
-            changed.append(step.id)
+    for step, texts in typed.items():
+        states = desk.progress.steps[step].answers
+        if any(text != states[name].text and not states[name].closed for name, text in texts.items()):
+            changed.append(step)
     return changed
 
 
-def step_result(progress: Progress, step: str) -> dict[str, Any]:
-    """What an attempt answers: the step's credit, and each answer's verdict."""
+def step_result(progress: Progress, step: str, texts: Texts) -> dict[str, Any]:
+    """What an attempt answers: the step's credit, and the verdict of each answer that was given."""
     state = progress.steps[step]
-    marks = {name: answer.mark.to_json() for name, answer in state.answers.items() if answer.mark is not None}
+    given = {name: state.answers[name].mark for name in texts if name in state.answers}
+    marks = {name: mark.to_json() for name, mark in given.items() if mark is not None}
     return {"credit": float(state.credit), "answers": marks}
 
 
 def _desk(variant: Variant, events: tuple[Event, ...]) -> Desk:
     progress = fold(variant, events)
-    done = frozenset(step for step, state in progress.steps.items() if state.finished)
-    return Desk(variant, events, progress, sheet(variant, done))
+    return Desk(variant, events, progress, sheet(variant, progress.done))
 
 
 def _stored(desk: Desk) -> StoredVariant:

@@ -4,7 +4,7 @@ from typing import Any
 
 from app.core.exercises.draw import DrawFailure
 from app.core.exercises.exercise import Exercise
-from app.core.exercises.steps import Refused
+from app.core.exercises.progress import Refused
 from app.features.exercises.actions import (
     Desk,
     KeyClash,
@@ -131,24 +131,5 @@ def described(desk: Desk) -> dict[str, Any]:
         "id": stored.id if stored else "",
         "exercise": desk.variant.exercise.slug,
         "seed": stored.seed if stored and stored.seed_given else None,
-        "prompt": desk.sheet.prompt,
-        "shown": desk.sheet.shown,
-        "steps": [
-            {
-                "id": step.id,
-                "ask": step.ask,
-                "answers": [
-                    {
-                        "name": each.name,
-                        "label": each.label,
-                        "kind": each.kind,
-                        "unit": each.unit,
-                        "asked": each.asked,
-                        "options": [{"id": o.id, "text": o.text} for o in each.options] or None,
-                    }
-                    for each in step.answers
-                ],
-            }
-            for step in desk.sheet.steps
-        ],
+        **desk.sheet.to_json(),
     }

@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from app.core.exercises.draw import DrawFailure
 from app.core.exercises.exercise import Exercise
-from app.core.exercises.steps import Refused
+from app.core.exercises.progress import Refused
 from app.features.exercises.actions import (
     Desk,
     KeyClash,

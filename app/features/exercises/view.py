@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from app.core.exercises.hints import Hint
+from app.core.exercises.progress import AnswerState, StepState
 from app.core.exercises.sheet import Field, StepSheet
-from app.core.exercises.steps import AnswerState, Hint, StepState
 from app.core.text.figures import outcomes
 from app.features.exercises.actions import Desk
 
