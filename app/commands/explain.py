@@ -128,11 +128,10 @@ def _answers(variant: Variant, step: Step) -> str:
 
 def _data(variant: Variant) -> str:
     table = variant.table
-    counts = f"both {table.both}, only A {table.only_a}, only B {table.only_b}, neither {table.neither}, n {table.n}"
+    discordant = f"only A {table.only_a}, only B {table.only_b}"
+    counts = f"both {table.both}, {discordant}, neither {table.neither}, n {table.n}"
     if not variant.items:
         return counts
     rows = [" ".join(f"{cell!s:>3}" for cell in column) for column in zip(*variant.items, strict=True)]
-    return (
-        "\n".join(f"{name:>4} {row}" for name, row in zip(("item", "A", "B"), rows, strict=True))
-        + f"\n{counts}"
-    )
+    lines = [f"{name:>4} {row}" for name, row in zip(("item", "A", "B"), rows, strict=True)]
+    return "\n".join([*lines, counts])

@@ -125,8 +125,8 @@ def _relative(table: Table) -> Fraction:
     return Fraction(table.only_b - table.only_a, table.right_a)
 
 
-def _share(part: Callable[[Table], int], whole: Callable[[Table], int]) -> Callable[[Table], Fraction]:
-    return lambda t: Fraction(part(t), whole(t))
+def _share(part: Callable[[Table], int], whole: Callable[[Table], int]) -> Callable[[Table], float]:
+    return lambda t: part(t) / whole(t)
 
 
 def _net(t: Table) -> int:
