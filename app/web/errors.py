@@ -1,6 +1,7 @@
 """The one table that turns what went wrong into a page, a fragment or problem JSON (RFC 9457)."""
 
 import logging
+from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from starlette.exceptions import HTTPException
 from starlette.types import Scope
 
+from app.web.headers import security_headers
 from app.web.refusals import Refusal, not_found
 
 if TYPE_CHECKING:
@@ -21,9 +23,10 @@ log = logging.getLogger("discordant")
 SAVING_FAILED = Refusal(
     503,
     "This could not be saved just now",
-    "Nothing was half-written, and what you typed is below. Wait a moment and send it again.",
+    "Nothing was half-written. Wait a moment and send it again.",
     headers={"Retry-After": "5"},
 )
+TYPED_IS_BELOW = "Nothing was half-written, and what you typed is below. Wait a moment and send it again."
 OUR_FAULT = Refusal(
     500,
     "Something broke on our side",
@@ -90,14 +93,18 @@ def _invalid(request: Request, error: Exception) -> Response:
 
 async def _database(request: Request, error: Exception) -> Response:
     log.error("database: %s", error)
-    form = (
-        await request.form() if request.method == "POST" and not request.url.path.startswith("/api/") else {}
-    )
+    if request.method != "POST" or request.url.path.startswith("/api/"):
+        return answer(request.scope, SAVING_FAILED)
+    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     return answer(
-        request.scope, SAVING_FAILED, {key: value for key, value in form.items() if isinstance(value, str)}
+        request.scope, replace(SAVING_FAILED, detail=TYPED_IS_BELOW) if form else SAVING_FAILED, form
     )
 
 
 def _broken(request: Request, error: Exception) -> Response:
     log.error("unexpected: %s %s", request.method, request.url.path, exc_info=error)
-    return answer(request.scope, OUR_FAULT)
+    response = answer(request.scope, OUR_FAULT)
+    # Starlette answers this one outside of every middleware.
+    for name, value in security_headers(secure=request.app.state.site.settings.secure).items():
+        response.headers.setdefault(name, value)
+    return response

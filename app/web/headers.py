@@ -18,23 +18,27 @@ POLICY = "; ".join(
 )
 
 
+def security_headers(*, secure: bool) -> dict[str, str]:
+    """The headers of every response; `secure`: visitors come by https."""
+    headers = {
+        "Content-Security-Policy": POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+        # Personal unless a page says otherwise.
+        "Cache-Control": "no-store",
+    }
+    return headers | {"Strict-Transport-Security": "max-age=31536000"} if secure else headers
+
+
 class SecurityHeaders:
     """Pure ASGI; sets what is not set yet."""
 
     def __init__(self, app: ASGIApp, *, secure: bool) -> None:
         self.app = app
-        self.headers = {
-            "Content-Security-Policy": POLICY,
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "same-origin",
-            "Cross-Origin-Opener-Policy": "same-origin",
-            "Cross-Origin-Resource-Policy": "same-origin",
-            "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-            # Personal unless a page says otherwise.
-            "Cache-Control": "no-store",
-        }
-        if secure:
-            self.headers["Strict-Transport-Security"] = "max-age=31536000"
+        self.headers = security_headers(secure=secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, adding headers to the start of the response."""

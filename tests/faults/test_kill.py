@@ -148,7 +148,7 @@ def rounds_of_kill(database: Path, rounds: int) -> None:
 
 
 def check(rows: list[Row], cut: list[Stream], retried: list[Stream]) -> None:
-    """Nothing is there twice, nothing answered is lost, and what was retried is there like everything else."""
+    """Nothing is there twice, nothing answered is lost, every retry has arrived."""
     assert len(rows) == len({(variant, key) for variant, key, _ in rows}), "an attempt is there twice"
     assert set(expected(cut, "answered")) <= set(of(rows, cut)), "an answered attempt is lost"
     assert set(of(rows, cut)) <= set(expected(cut, "sent")), "an attempt is there that nobody sent"
