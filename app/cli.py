@@ -14,6 +14,10 @@ from app.commands import CommandError
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for a failure said in one line, 2 for usage."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot print a true minus gets "?" instead of a traceback.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     names = sorted(module.name for module in iter_modules(commands.__path__))
     parser = argparse.ArgumentParser(prog="discordant", description="Compare two AI models honestly.")
     parser.add_argument("command", choices=names, metavar="COMMAND", help=", ".join(names))

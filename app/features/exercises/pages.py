@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from secrets import token_urlsafe
-from urllib.parse import quote
 
 from fastapi.responses import Response
 
@@ -54,7 +53,7 @@ def one_exercise(visit: Here, slug: str, seed: str | None = None, note: str = ""
         number = opened.seed if opened else None
     if number is None:
         return another_variant(visit, slug)
-    return _page(visit, _desk(visit, exercise, number), note)
+    return _page(visit, _desk(visit, exercise, number), note, within_lesson=visit.fragment)
 
 
 @room.get("/exercises/{slug}/another")
@@ -77,9 +76,14 @@ def work(visit: Here, slug: str, fields: Fields) -> Response:
     desk = keep(visit.session, visit.known().id, desk, visit.now, seed_given=True, drafts={})
     if fields.get("version") != exercise.version:
         save_drafts(visit.session, desk, typed)
-        return _answer(visit, exercise, seed, "changed", "")
-    note, step = _do(visit, desk, typed, fields)
-    return _answer(visit, exercise, seed, note, step)
+        note, step = "changed", ""
+    else:
+        note, step = _do(visit, desk, typed, fields)
+    if visit.fragment:
+        desk = _desk(visit, exercise, seed)
+        return _page(visit, desk, note, within_lesson=fields.get("within") == "lesson")
+    query = f"?seed={seed}" + (f"&note={note}" if note else "")
+    return visit.go(f"/exercises/{slug}{query}" + (f"#{slug}-{step}" if step else ""))
 
 
 def _do(
@@ -122,18 +126,12 @@ def typed_texts(exercise: Exercise, fields: Mapping[str, str]) -> dict[str, dict
     return texts
 
 
-def _answer(visit: Visit, exercise: Exercise, seed: int, note: str, step: str) -> Response:
-    if visit.fragment:
-        return _page(visit, _desk(visit, exercise, seed), note)
-    query = f"?seed={seed}" + (f"&note={quote(note)}" if note else "")
-    return visit.go(f"/exercises/{exercise.slug}{query}" + (f"#{exercise.slug}-{step}" if step else ""))
-
-
-def _page(visit: Visit, desk: Desk, note: str) -> Response:
+def _page(visit: Visit, desk: Desk, note: str, *, within_lesson: bool = False) -> Response:
     template = "exercises/_exercise.html" if visit.fragment else "exercises/page.html"
     values = exercise_values(desk, note)
     lesson = visit.shelf.lessons.get(desk.variant.exercise.lesson)
-    return visit.page(template, {**values, "lesson": lesson, "key": token_urlsafe(16)})
+    place = {"lesson": lesson, "within_lesson": within_lesson}
+    return visit.page(template, {**values, **place, "key": token_urlsafe(16)})
 
 
 def _desk(visit: Visit, exercise: Exercise, seed: int) -> Desk:
