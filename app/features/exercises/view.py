@@ -7,7 +7,10 @@ from typing import Any
 from app.core.exercises.hints import Hint
 from app.core.exercises.progress import AnswerState, StepState
 from app.core.exercises.sheet import Field, StepSheet
-from app.core.text.figures import outcomes
+from app.core.stats.difference import delta
+from app.core.stats.intervals import Interval, tango, unpaired, wald
+from app.core.stats.table import Table
+from app.core.text.figures import Bar, Tone, intervals, outcomes
 from app.features.exercises.actions import Desk
 
 NOTES = {
@@ -63,9 +66,21 @@ def exercise_values(desk: Desk, note: str) -> dict[str, Any]:
         "counts": shown if "both" in shown else None,
         "steps": [_step(desk, step) for step in desk.sheet.steps],
         "progress": desk.progress,
+        "picture": _picture(variant.table) if desk.progress.finished else "",
         "note": NOTES.get(note, ""),
         "hint_titles": HINT_TITLES,
     }
+
+
+def _picture(table: Table) -> str:
+    """The three intervals of a finished variant on one axis, as the lesson draws them."""
+    methods: tuple[tuple[str, Tone, Interval | None], ...] = (
+        ("unpaired", "unpaired", unpaired(table)),
+        ("paired", "paired", wald(table)),
+        ("paired, Tango", "score", tango(table)),
+    )
+    bars = [Bar(label, delta(table), *limits, tone) for label, tone, limits in methods if limits]
+    return intervals(bars, title="Your delta with its intervals")
 
 
 def _step(desk: Desk, step: StepSheet) -> StepView:
