@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -28,30 +29,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Do it and say what was done."""
+    """Do it and say what was done; a link is alone on standard output."""
     settings = Settings() if options.database is None else Settings(database=options.database)
     with _database(settings.database) as session:
         person = _account(session, options.email)
-        print(
-            promote(session, person, options.role)
-            if options.action == "promote"
-            else reset(session, person, settings)
+        said = (
+            promote(session, person, options.role) if options.action == "promote" else reset(session, person)
         )
+    print(said if options.action == "promote" else f"{settings.address}/account/reset/{said}")
+    if options.action == "reset":
+        print(f"Give it to {person.email} only. It works once, within a day.", file=sys.stderr)
     return 0
 
 
 def promote(session: Session, person: Person, role: str) -> str:
-    """The role counts from the account's next request on."""
+    """Give a role, which counts from the account's next request on; returns what happened."""
     learners.set_role(session, person.id, role)
     return f"{person.email} is {role} now (was {person.role})."
 
 
-def reset(session: Session, person: Person, settings: Settings) -> str:
-    """The link replaces one printed before; the old password works until it is used."""
+def reset(session: Session, person: Person) -> str:
+    """The token of a new link. It replaces one printed before; the old password works until it is used."""
     token = secrets.token_urlsafe(32)
     learners.add_reset_link(session, person.id, token, utc_now())
-    hours = int(learners.RESET_LASTS.total_seconds() // 3600)
-    return f"{settings.address}/account/reset/{token}\nGive it to {person.email} only: it works once, for {hours} hours."
+    return token
 
 
 @contextmanager

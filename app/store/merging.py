@@ -1,16 +1,12 @@
 """What a guest did becomes part of an account: once, within the transaction that signs the browser in."""
 
-from collections.abc import Callable
-
 from sqlalchemy.orm import Session
 
 from app.store import attempts, cards, progress
 from app.store.learners import delete_learner, hold, person_by_id
 
 # One for each file with rows of a learner; logs are appended, nothing is lost and nothing comes twice.
-MOVES: tuple[Callable[[Session, int, int], None], ...] = tuple(
-    move for table in (attempts, cards, progress) if (move := getattr(table, "merge", None))
-)
+MOVES = (attempts.merge, cards.merge, progress.merge)
 
 
 def merge(session: Session, guest: int, account: int) -> bool:

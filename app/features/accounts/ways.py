@@ -133,4 +133,5 @@ def _own(visit: Visit) -> tuple[Person, Found]:
 
 def _limit(visit: Visit, what: str, email: str) -> None:
     visit.limit_visitor()
-    visit.limit(what, SIGN_IN, email, visit.place)
+    if email:
+        visit.limit(what, SIGN_IN, email, visit.place)
