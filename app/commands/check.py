@@ -92,7 +92,9 @@ def _print(verdict: Verdict, faults: list[Fault]) -> None:
 def _in_words(sound: Soundness) -> str:
     rare = [f"{code} {share:.0%}" for code, share in sorted(sound.offered.items()) if share < 1]
     tail = f"; named on some variants only: {', '.join(rare)}" if rare else ""
-    return f"{sound.draws} variants, {sound.rejected:.0%} of proposals rejected, {sound.repeats} repeats{tail}"
+    return (
+        f"{sound.draws} variants, {sound.rejected:.0%} of proposals rejected, {sound.repeats} repeats{tail}"
+    )
 
 
 def _as_json(verdict: Verdict, faults: list[Fault]) -> dict[str, object]:

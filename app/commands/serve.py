@@ -1,17 +1,35 @@
 """Migrate the database, read the content, serve the pages."""
 
 import argparse
+import os
+import socket
 import sys
 
 import uvicorn
 from alembic import command
 from alembic.config import Config
+from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import Multiprocess
 
 from app.commands import CommandError
+from app.library.library import Library
 from app.main import create_app
 from app.settings import ROOT, Settings
-from app.store.engine import make_engine
+from app.store.engine import is_sqlite, make_engine
+
+
+def _config(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
+    # Not uvloop: at 64 connections it starves; with asyncio and httptools the slowest request waits 60 ms.
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=workers,
+        loop="asyncio",
+        http="httptools",
+        access_log=False,
+        log_level="warning",
+    )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,40 +46,55 @@ def run(options: argparse.Namespace) -> int:
         name: value for name in ("host", "port", "database") if (value := getattr(options, name)) is not None
     }
     settings = Settings(**given)
-    if options.workers > 1:
-        raise CommandError(
-            "One process serves well. For more, start one per port behind a proxy; see docs/run-it.md."
-        )
-    migrate(settings.database)
-    app = create_app(settings)
-    for fault in app.state.site.library.shelf.faults:
+    migrate(settings.database, several=options.workers > 1)
+    listener = _listen(settings)
+    shelf = Library(settings.content_folders).shelf
+    for fault in shelf.faults:
         print(f"left out: {fault}", file=sys.stderr)
     print(f"Discordant is at {settings.address} (stop with Ctrl-C)", flush=True)
-    # Not uvloop: at 64 connections it starves; with asyncio and httptools the slowest request waits 60 ms.
-    uvicorn.run(
-        app,
-        host=settings.host,
-        port=settings.port,
-        loop="asyncio",
-        http="httptools",
-        access_log=False,
-        log_level="warning",
-    )
+    if options.workers > 1:
+        # The processes read their settings again: from the environment, which the options win over.
+        os.environ.update({f"DISCORDANT_{name.upper()}": str(value) for name, value in given.items()})
+        config = _config("app.main:create_app", options.workers)
+        Multiprocess(config, sockets=[listener]).run()
+    else:
+        uvicorn.Server(_config(create_app(settings))).run(sockets=[listener])
     return 0
 
 
-def migrate(url: str) -> None:
-    """Bring the database to the newest version of its tables."""
+def migrate(url: str, *, several: bool = False) -> None:
+    """Bring the database to the newest version of its tables; `several` processes will use it."""
     config = Config()
     config.set_main_option("script_location", str(ROOT / "migrations").replace("%", "%%"))
-    engine = make_engine(url)
+    try:
+        engine = make_engine(url)
+    except (SQLAlchemyError, ImportError) as error:
+        raise CommandError(f"{url} is not a database address: {error}. Check DISCORDANT_DATABASE.") from error
+    if several and is_sqlite(engine):
+        raise CommandError("SQLite serves one process best. For --workers give a PostgreSQL --database.")
     try:
         with engine.connect() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except SQLAlchemyError as error:
-        raise CommandError(
-            f"The database {url} cannot be opened: {error}. Check DISCORDANT_DATABASE."
-        ) from error
+        reason = str(error).splitlines()[0]
+        raise CommandError(f"The database cannot be opened: {reason}. Check DISCORDANT_DATABASE.") from error
     finally:
         engine.dispose()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """The listening socket, made for TCP by name: only then does asyncio switch Nagle's algorithm off.
+
+    Otherwise every answer after the first on a connection waits 40 ms for the other side's acknowledgement.
+    """
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        address = f"{settings.host}:{settings.port}"
+        raise CommandError(f"{address} is not free: {error.strerror}. Choose another --port.") from error
+    listener.set_inheritable(True)
+    return listener

@@ -92,7 +92,20 @@ def _parse(texts: Mapping[str, Mapping[str, str]], course: Course, faults: list[
             remedy = "name a lesson of lessons/course.toml"
             reason = f'unknown lesson "{exercise.lesson}"'
             faults.append(Fault(f"exercises/{exercise.slug}/exercise.toml", 1, reason, remedy))
+    exercises = dict(sorted(exercises.items(), key=lambda each: _place(each[1], course, lessons)))
     return Shelf(course, lessons, exercises, tuple(faults), frozenset(broken))
+
+
+def _place(exercise: Exercise, course: Course, lessons: Mapping[str, Lesson]) -> tuple[int, int, str]:
+    """Where an exercise stands in a list: by its lesson, then as that lesson practises it."""
+    order = [entry.slug for entry in course.entries]
+    lesson = lessons.get(exercise.lesson)
+    practice = lesson.practice if lesson else ()
+    return (
+        order.index(exercise.lesson) if exercise.lesson in order else len(order),
+        practice.index(exercise.slug) if exercise.slug in practice else len(practice),
+        exercise.slug,
+    )
 
 
 def _decode(files: Files, faults: list[Fault]) -> dict[str, str]:
