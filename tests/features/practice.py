@@ -16,7 +16,7 @@ def variant_of(exercise: Exercise, seed: int) -> Variant:
 
 
 def right_text(variant: Variant, quantity: Quantity) -> str:
-    """What a person who knows types: the right value in the asked digits; the opaque id of the right option."""
+    """What a person who knows types: the value in the asked digits; the opaque id of the right option."""
     value = quantity.value(variant.table)
     if isinstance(value, str):
         return variant.opaque(quantity.name, value)
