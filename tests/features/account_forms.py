@@ -76,11 +76,19 @@ def add_variant(session: Session, learner: int, seed: int, now: datetime) -> Non
     )
 
 
-def learner_of(app: FastAPI, client: TestClient) -> int | None:
+def learner_of(app: FastAPI, client: TestClient) -> int:
     site = app.state.site
     with transaction(site.engine, write=False) as session:
         person = learners.person_by_token(session, client.cookies.get("sid") or "", site.clock())
-    return person.id if person else None
+    assert person
+    return person.id
+
+
+def account_of(app: FastAPI, email: str = EMAIL) -> tuple[learners.Person, str, str]:
+    with transaction(app.state.site.engine, write=False) as session:
+        found = learners.person_by_email(session, email)
+    assert found
+    return found
 
 
 def kept_of(app: FastAPI, learner: int) -> dict[str, int]:

@@ -1,5 +1,7 @@
 """What people who mean harm try with accounts, and what they get."""
 
+import logging
+
 import pytest
 
 from app.web import passwords
@@ -7,6 +9,7 @@ from tests.features.account_forms import (
     EMAIL,
     OTHER_PASSWORD,
     PASSWORD,
+    code_on,
     recover,
     sign_in,
     sign_up,
@@ -139,3 +142,14 @@ def test_after_signing_in_one_goes_on_where_one_came_from(client, visitor):
     answer = visitor().post("/account/sign-in", data=form, follow_redirects=False)
     assert answer.headers["location"] == path
     assert 'value="/review"' in client.get("/account/sign-in?next=/review").text
+
+
+def test_no_password_code_or_token_gets_into_a_log_or_onto_a_later_page(client, visitor, caplog):
+    caplog.set_level(logging.DEBUG)
+    code = code_on(sign_up(client))
+    pages = [sign_in(visitor(), password="a guess at it"), recover(visitor(), code, password="short")]
+    fresh = code_on(recover(client, code))
+    pages += [client.get(path) for path in ("/account", "/account/sign-in", "/account/export.json")]
+    said = caplog.text + "".join(page.text for page in pages)
+    for secret in (PASSWORD, OTHER_PASSWORD, "a guess at it", code, fresh, client.cookies["sid"]):
+        assert secret not in said

@@ -61,7 +61,7 @@ def test_a_guest_becomes_an_account_once_and_loses_every_token(session):
     assert not learners.become_account(session, guest.id, "eve@example.org", "hash", "code")
     assert learners.person_by_token(session, "token", NOW) is None
     ada = learners.person_by_id(session, guest.id)
-    assert (ada.email, ada.zone, ada.role) == ("ada@example.org", "Europe/Berlin", "student")
+    assert ada == learners.Person(guest.id, "ada@example.org", "student", "Europe/Berlin", zone_chosen=False)
 
 
 def test_a_taken_email_changes_nothing_and_the_transaction_goes_on(session):
@@ -69,7 +69,7 @@ def test_a_taken_email_changes_nothing_and_the_transaction_goes_on(session):
     guest = learners.add_guest(session, "UTC", NOW)
     learners.add_sign_in(session, guest.id, "token", NOW)
     assert not learners.become_account(session, guest.id, "ada@example.org", "hash", "code")
-    assert learners.person_by_token(session, "token", NOW).is_guest
+    assert learners.person_by_token(session, "token", NOW) == guest
 
 
 def test_no_token_is_kept_as_it_is(session):

@@ -69,9 +69,10 @@ def recover(visit: Here, fields: Fields) -> Response:
 @room.get("/account/reset/{token}")
 def reset_page(visit: Here, token: str) -> Response:
     """The form behind a printed link; looking does not use the link up."""
-    if person_by_reset_link(visit.session, token, visit.now) is None:
+    person = person_by_reset_link(visit.session, token, visit.now)
+    if person is None:
         raise not_found(ways.GOOD_LINK)
-    return show(visit, "reset")
+    return show(visit, "reset", {"entries": {"reset": Entry(typed={"email": person.email or ""})}})
 
 
 @room.post("/account/reset/{token}")
