@@ -1,7 +1,7 @@
-"""Finished pages: rendered and compressed once, then sent as bytes, without a thread, a database or a template.
+"""Finished pages: rendered and compressed once, then sent as bytes: no thread, no database, no template.
 
-Whoever shows no cookie of ours gets the same page as everybody else without one. It may be kept by caches, which
-ask each time whether it still holds; `Vary: Cookie` keeps it apart from what a learner sees.
+Whoever shows no cookie of ours gets the same page as everybody else without one. Caches may keep it and ask
+each time whether it still holds; `Vary: Cookie` keeps it apart from what a learner sees.
 """
 
 import gzip
@@ -75,10 +75,16 @@ def is_stranger(request: Request) -> bool:
     return "cookie" not in request.headers or request.cookies.keys() <= NOT_A_VISITOR
 
 
-class Cupboard:
-    """Finished things by name, for as long as the shelf they were made from stands; `most` bounds their number."""
+def _holds(tags: str, tag: str) -> bool:
+    """Whether one of the tags of an If-None-Match header is this one."""
+    opaque = tag.removeprefix("W/")
+    return tags.strip() == "*" or any(each.strip().removeprefix("W/") == opaque for each in tags.split(","))
 
-    def __init__(self, most: int = 1000) -> None:
+
+class Cupboard:
+    """Finished things by name, as long as the shelf they were made from stands; at most `most` of them."""
+
+    def __init__(self, most: int) -> None:
         self._most = most
         self._kept: tuple[Shelf | None, dict[object, object]] = (None, {})
 
@@ -88,20 +94,21 @@ class Cupboard:
         if kept[0] is not shelf:
             kept = self._kept = (shelf, {})
         things = kept[1]
-        if name not in things:
+        found = things.get(name)
+        if found is None:
             if len(things) >= self._most:
                 things.pop(next(iter(things)), None)
-            things[name] = make()
-        return things[name]  # type: ignore[return-value] # see above
+            found = things[name] = make()
+        return found  # type: ignore[return-value] # one type for each name
 
 
-def cupboard(request: Request) -> Cupboard:
-    """The cupboard of the running application."""
+def cupboard(request: Request, name: str = "pages", most: int = 1000) -> Cupboard:
+    """The cupboard of that name in the running application."""
     state = request.app.state
-    if not hasattr(state, "cupboard"):
-        state.cupboard = Cupboard()
-    kept: Cupboard = state.cupboard
-    return kept
+    if not hasattr(state, "cupboards"):
+        state.cupboards = {}
+    found: Cupboard = state.cupboards.setdefault(name, Cupboard(most))
+    return found
 
 
 def prepared_route(page_of: Callable[[Request], Prepared | None]) -> type[APIRoute]:

@@ -1,5 +1,119 @@
-"""Being written."""
+"""Lessons for people: the course map, the lesson page, its quick checks, and finishing."""
 
-from app.web.room import Room
+from typing import Any
 
-room = Room()
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from app.core.lessons.lesson import Lesson
+from app.features.lessons import quiz, texts
+from app.features.lessons.actions import answer_check, finish
+from app.features.lessons.end import CardView, End, end_of, front, own_end
+from app.features.lessons.home import home_of, own_home
+from app.features.lessons.manners import lesson_of, question_of
+from app.features.lessons.sheet import Press
+from app.store import cards, progress
+from app.store.progress import NOTHING_YET
+from app.web.prepared import Prepared, prepare, prepared_route
+from app.web.room import Fields, Room
+from app.web.visit import Here
+
+room = Room(include_in_schema=False)
+room.include_router(texts.room)  # /lessons/{slug}.md must be asked before /lessons/{slug}
+room.include_router(quiz.room)
+
+
+def home(visit: Here) -> Response:
+    """The course map, what is due today, and where I am."""
+    person, shelf = visit.person, visit.shelf
+    view = own_home(visit.session, person, shelf, visit.now) if person else home_of(shelf)
+    return visit.page("lessons/home.html", {"home": view})
+
+
+def one_lesson(visit: Here, slug: str) -> Response:
+    """The lesson with the learner's answers in it."""
+    press, lesson = Press(visit.request), lesson_of(visit.shelf, slug)
+    standing, end = NOTHING_YET, end_of(press.shelf, lesson, NOTHING_YET, False, ())
+    if visit.person:
+        standing = progress.standing(visit.session, visit.person.id, slug)
+        end = own_end(visit.session, visit.person.id, press.shelf, lesson, standing)
+    values = _page(press, lesson, press.body(lesson, standing.checks), end)
+    return visit.page("lessons/lesson.html", values)
+
+
+def home_for_strangers(request: Request) -> Prepared:
+    """The first page of somebody unknown."""
+    press = Press(request)
+
+    def make() -> Prepared:
+        values = {"person": None, "path": "/", "home": home_of(press.shelf)}
+        return prepare(press.pages.text("lessons/home.html", values))
+
+    return press.kept.get(press.shelf, "home", make)
+
+
+def lesson_for_strangers(request: Request) -> Prepared:
+    """The lesson as somebody unknown sees it."""
+    press = Press(request)
+    lesson = lesson_of(press.shelf, request.path_params["slug"])
+
+    def make() -> Prepared:
+        end = end_of(press.shelf, lesson, NOTHING_YET, False, ())
+        values = _page(press, lesson, press.body(lesson, {}), end)
+        known = {"person": None, "path": f"/lessons/{lesson.slug}"}
+        return prepare(press.pages.text("lessons/lesson.html", {**known, **values}))
+
+    return press.kept.get(press.shelf, ("page", lesson.slug), make)
+
+
+READS = ("GET", "HEAD")
+room.add_api_route("/", home, methods=READS, route_class_override=prepared_route(home_for_strangers))
+room.add_api_route(
+    "/lessons/{slug}", one_lesson, methods=READS, route_class_override=prepared_route(lesson_for_strangers)
+)
+
+
+@room.get("/lessons")
+def lessons_are_home(visit: Here) -> Response:
+    """The list of lessons is the course map."""
+    return RedirectResponse("/", 308)
+
+
+@room.post("/lessons/{slug}/checks/{check}")
+def one_check(visit: Here, slug: str, check: str, fields: Fields) -> Response:
+    """Mark a quick check: the section alone for htmx, else back to it in the page."""
+    lesson = lesson_of(visit.shelf, slug)
+    question = question_of(lesson.checks, check)
+    typed = fields.get("answer", "")
+    answer_check(visit.session, lambda: visit.known().id, lesson, question, typed, visit.now)
+    if visit.fragment:
+        return HTMLResponse(Press(visit.request).check(lesson, question, typed))
+    return visit.go(f"/lessons/{slug}#check-{check}")
+
+
+@room.post("/lessons/{slug}/finish")
+def finish_lesson(visit: Here, slug: str) -> Response:
+    """The lesson is done; its cards are in the review."""
+    lesson, learner = lesson_of(visit.shelf, slug), visit.known().id
+    finish(visit.session, learner, lesson, visit.now)
+    if visit.fragment:
+        standing = progress.standing(visit.session, learner, slug)
+        end = own_end(visit.session, learner, visit.shelf, lesson, standing)
+        return visit.page("lessons/_end.html", {"lesson": lesson, "end": end})
+    return visit.go(f"/lessons/{slug}#quiz")
+
+
+@room.post("/lessons/{slug}/cards/{card}")
+def pick_card(visit: Here, slug: str, card: str) -> Response:
+    """One card goes to the review before the lesson is finished."""
+    lesson = lesson_of(visit.shelf, slug)
+    picked = question_of(lesson.cards, card)
+    cards.add_lesson_cards(visit.session, visit.known().id, slug, [card], visit.now)
+    if visit.fragment:
+        view = CardView(card, front(visit.shelf, picked), added=True)
+        return visit.page("lessons/_card.html", {"lesson": lesson, "card": view})
+    return visit.go(f"/lessons/{slug}#cards")
+
+
+def _page(press: Press, lesson: Lesson, body: str, end: End) -> dict[str, Any]:
+    return {"lesson": lesson, "body": body, "end": end, "tail": press.sheet(lesson).tail}

@@ -1,0 +1,117 @@
+"""A lesson page in pieces: what is the same for everybody is made once for each shelf, and then joined.
+
+Answered checks take the places of open ones; only the head of the page and its end are rendered each time.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from fastapi import Request
+
+from app.core.lessons.lesson import Check, ExerciseBlock, Lesson
+from app.core.lessons.question import Question
+from app.features.lessons.marks import mark
+from app.features.lessons.questions import answered_view, open_view
+from app.library.shelf import Shelf
+from app.store.progress import StoredAnswer
+from app.web.prepared import cupboard
+from app.web.site import Site
+
+# Everybody sees the options of a quick check in the same order; so does the text twin.
+CHECK_ORDER = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A lesson in pieces of finished HTML; `places` says which piece is which quick check."""
+
+    lesson: Lesson
+    pieces: tuple[str, ...]
+    places: Mapping[str, int]
+    tail: str
+
+
+class Press:
+    """Makes the finished HTML of lessons, and keeps it."""
+
+    def __init__(self, request: Request) -> None:
+        site: Site = request.app.state.site
+        self.shelf = site.library.shelf
+        self.pages = site.pages
+        self.kept = cupboard(request)
+        # What learners type is endless: it must not push whole pages out.
+        self.answered = cupboard(request, "answered checks", 2000)
+
+    def sheet(self, lesson: Lesson) -> Sheet:
+        """The sheet of a lesson."""
+        return self.kept.get(self.shelf, ("sheet", lesson.slug), partial(self._sheet, lesson))
+
+    def body(self, lesson: Lesson, answers: Mapping[str, StoredAnswer]) -> str:
+        """The lesson with a learner's answers in their places."""
+        sheet = self.sheet(lesson)
+        pieces = list(sheet.pieces)
+        for question in lesson.checks:
+            answer = answers.get(question.id)
+            if answer is not None and _fits(question, answer.typed):
+                name = ("check", lesson.slug, question.id, answer.typed)
+                make = partial(self.check, lesson, question, answer.typed)
+                pieces[sheet.places[question.id]] = self.answered.get(self.shelf, name, make)
+        return "".join(pieces)
+
+    def check(self, lesson: Lesson, question: Question, typed: str | None) -> str:
+        """A quick check as a learner sees it: open, or with the answer and its reason."""
+        anchor = f"check-{question.id}"
+        if typed is None:
+            view = open_view(question, anchor, CHECK_ORDER)
+        else:
+            view = answered_view(question, anchor, CHECK_ORDER, typed)
+        return self.pages.text("lessons/_check.html", {"q": view, "slug": lesson.slug})
+
+    def _sheet(self, lesson: Lesson) -> Sheet:
+        pieces = [self.pages.text("lessons/_opening.html", _opening(self.shelf, lesson))]
+        places: dict[str, int] = {}
+        for number, block in enumerate(lesson.blocks, 1):
+            if isinstance(block, Check):
+                places[block.question.id] = len(pieces)
+                pieces.append(self.check(lesson, block.question, None))
+            else:
+                exercise = self.shelf.exercises.get(block.slug) if isinstance(block, ExerciseBlock) else None
+                values = {"block": block, "number": number, "exercise": exercise}
+                pieces.append(self.pages.text("lessons/_block.html", values))
+        pieces.append(self.pages.text("lessons/_takeaway.html", {"lesson": lesson}))
+        previous, following = written_neighbours(self.shelf, lesson.slug)
+        around = {"lesson": lesson, "previous": previous, "next": following}
+        return Sheet(lesson, tuple(pieces), places, self.pages.text("lessons/_sources.html", around))
+
+
+def written_neighbours(shelf: Shelf, slug: str) -> tuple[Lesson | None, Lesson | None]:
+    """The nearest lessons before and after this one that can be read."""
+    slugs = [entry.slug for entry in shelf.course.entries]
+    if slug not in slugs:
+        return None, None
+    place = slugs.index(slug)
+    before = [shelf.lessons[name] for name in slugs[:place] if name in shelf.lessons]
+    after = [shelf.lessons[name] for name in slugs[place + 1 :] if name in shelf.lessons]
+    return (before[-1] if before else None), (after[0] if after else None)
+
+
+def _fits(question: Question, typed: str) -> bool:
+    """Whether an answer from before still belongs to the question; options may have been rewritten."""
+    return question.kind == "number" or mark(question, typed).counted
+
+
+def _opening(shelf: Shelf, lesson: Lesson) -> dict[str, object]:
+    entries = shelf.course.entries
+    slugs = [entry.slug for entry in entries]
+    titles = {entry.slug: entry.title for entry in entries}
+    return {
+        "lesson": lesson,
+        "phase": shelf.course.phase_of(lesson.slug),
+        "position": slugs.index(lesson.slug) + 1 if lesson.slug in slugs else 0,
+        "total": len(slugs),
+        "needs": [
+            {"slug": need, "title": titles.get(need, need), "written": need in shelf.lessons}
+            for need in lesson.needs
+        ],
+    }
