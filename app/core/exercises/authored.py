@@ -65,6 +65,7 @@ def own_quantity(name: str, label: str, unit: Unit, formula: Expression) -> Quan
         tolerance=_TOLERANCES[unit],
         needs=tuple(sorted(formula.names & set(CATALOGUE))),
         routes=_routes(formula),
+        own=True,
         help=Help(
             nudge=f"{label}: go back to what it is made of, {_list(formula)}.",
             setup=lambda scene: f"{label}:\n\n`{plugged(scene)}`",
@@ -117,6 +118,7 @@ def own_choice(
             report=solution,
         ),
         options=options,
+        own=True,
     )
 
 

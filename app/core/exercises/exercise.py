@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from app.core.quantities.arithmetic import Expression
 from app.core.quantities.quantity import Quantity
@@ -48,7 +49,7 @@ class Step:
         return next((quantity for quantity in self.answers if quantity.name == name), None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Exercise:
     """A parsed exercise. `version` is a hash of its files: a variant belongs to one version.
 
@@ -71,6 +72,16 @@ class Exercise:
     def file(self) -> str:
         """Where its author finds it."""
         return f"exercises/{self.slug}/exercise.toml"
+
+    @cached_property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """Everything asked, in order."""
+        return tuple(quantity for step in self.steps for quantity in step.answers)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of everything asked."""
+        return frozenset(quantity.name for quantity in self.quantities)
 
     def step(self, step_id: str) -> Step | None:
         """The step of that id."""

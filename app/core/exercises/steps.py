@@ -55,7 +55,8 @@ def mark_step(variant: Variant, step_id: str, texts: Texts, earlier: Mapping[str
     for step in variant.exercise.steps:
         if step.id == step_id:
             return mark_answers(variant, step, texts, values)
-        for name, one in mark_answers(variant, step, earlier.get(step.id, {}), values).items():
+        texts_before = earlier.get(step.id)
+        for name, one in mark_answers(variant, step, texts_before, values).items() if texts_before else ():
             if one.counted and one.value is not None:
                 values[name] = one.value
     raise KeyError(step_id)
@@ -63,7 +64,9 @@ def mark_step(variant: Variant, step_id: str, texts: Texts, earlier: Mapping[str
 
 def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str, Value]) -> dict[str, Mark]:
     """Marks of the answers of `step` that are in `texts`; each follows from what was asked before it."""
-    known = {name: value for name, value in values.items() if name in _before(variant, step)}
+    known = (
+        {name: value for name, value in values.items() if name in _before(variant, step)} if values else {}
+    )
     words = variant.setting.words()
     marks: dict[str, Mark] = {}
     for quantity in step.answers:

@@ -7,6 +7,7 @@ import ast
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from app.core.text.faults import did_you_mean
 
@@ -159,7 +160,7 @@ def _holds(node: ast.expr, values: Numbers) -> bool:
             return not _holds(operand, values)
         case ast.Compare(left=left, ops=ops, comparators=parts):
             sides = [_number(part, values) for part in (left, *parts)]
-            return all(_compare(op, x, y) for op, x, y in zip(ops, sides, sides[1:], strict=True))
+            return all(_compare(op, x, y) for op, (x, y) in zip(ops, pairwise(sides), strict=True))
     raise ValueError("not a condition")
 
 

@@ -112,13 +112,14 @@ def within_windows(typed: Typed, target: Value | None, place: float) -> bool:
 def apart(one: Value | None, other: Value | None, place: float, *, tolerance: float | None = None) -> bool:
     """Whether a mistake `one` can be told from `other`: from the right value by its window and the tolerance,
     from an accepted alternative (no tolerance given) by two windows."""
-    mine, theirs = limits_of(one), limits_of(other)
+    theirs = limits_of(other)
     if not theirs:
         return True
-    return any(
-        abs(x - y) > window(x, place) + (window(x, place) if tolerance is None else tolerance) + NOISE
-        for x, y in zip(mine, theirs, strict=True)
-    )
+    for x, y in zip(limits_of(one), theirs, strict=True):
+        reach = window(x, place)
+        if abs(x - y) > reach + (reach if tolerance is None else tolerance) + NOISE:
+            return True
+    return False
 
 
 def rounding_place(quantity: Quantity, n: int) -> float | None:

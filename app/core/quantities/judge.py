@@ -113,13 +113,14 @@ def _too_coarse(case: Case) -> Mark | None:
 
 
 def _mistaken(case: Case) -> Mark | None:
-    choices = offered(case.quantity, case.table)
-    for way, (typed, _) in enumerate(case.ways):
-        if (mistake := named(choices, typed, case.place)) is not None:
-            return case.mark("mistake", plain(mistake.say, case.words), way, mistake.code)
-    if _point_misplaced(case):
+    choices, typed = offered(case.quantity, case.table), case.ways[0][0]
+    # A misplaced point says more than a mistake that is near only because the numbers are small.
+    if named(choices, typed, 0.0) is None and _point_misplaced(case):
         return case.mark("mistake", AS_PERCENT, 0, "percent-as-fraction")
-    if (mistake := named_coarsely(choices, case.ways[0][0], case.place)) is not None:
+    for way, (digits, _) in enumerate(case.ways):
+        if (mistake := named(choices, digits, case.place)) is not None:
+            return case.mark("mistake", plain(mistake.say, case.words), way, mistake.code)
+    if (mistake := named_coarsely(choices, typed, case.place)) is not None:
         return case.mark("mistake", plain(mistake.say, case.words), 0, mistake.code)
     return None
 

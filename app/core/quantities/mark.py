@@ -49,7 +49,7 @@ def mark(
     if right is None:
         return Mark("wrong", reading.read_as, UNDEFINED)
     if isinstance(reading, NumberReading) and reading.bound is not None:
-        return _mark_bound(right, reading)
+        return _mark_bound(quantity, table, reading, words)
     typed = taken(reading)
     if first_right(typed, (right,), quantity, table.n) == "right":
         return Mark("right", reading.read_as, with_remark(reading, RIGHT), value=typed.value)
@@ -58,15 +58,26 @@ def mark(
     return judge(Case(quantity, table, ways, quantity.place(table.n), right, follows, words))
 
 
-def _mark_bound(right: Value, reading: NumberReading) -> Mark:
+def _mark_bound(quantity: Quantity, table: Table, reading: NumberReading, words: Words) -> Mark:
     """A bound on p: right if true and not wider than .001; true but wider is no attempt."""
-    p, bound = (1.0 if isinstance(right, str | tuple) else float(right)), float(reading.value or 0)
-    true = {"<": p < bound, "<=": p <= bound, ">": p > bound, ">=": p >= bound}
-    if not true[reading.bound or "<"]:
-        return Mark("wrong", reading.read_as, UNTRUE, value=reading.value)
-    if reading.bound in ("<", "<=") and bound <= NARROW:
-        return Mark("right", reading.read_as, RIGHT, value=reading.value)
-    return Mark("unreadable", reading.read_as, TRUE_BUT_WIDE, counted=False)
+    narrow = reading.bound in ("<", "<=") and (reading.value or 0) <= NARROW
+    if _is_within(quantity.value(table), reading):
+        if narrow:
+            return Mark("right", reading.read_as, RIGHT, value=reading.value)
+        return Mark("unreadable", reading.read_as, TRUE_BUT_WIDE, counted=False)
+    if narrow:
+        for offer in offered(quantity, table):
+            if _is_within(offer.value, reading):
+                say = plain(offer.mistake.say, words)
+                return Mark("mistake", reading.read_as, say, offer.mistake.code, reading.value)
+    return Mark("wrong", reading.read_as, UNTRUE, value=reading.value)
+
+
+def _is_within(value: Value | None, reading: NumberReading) -> bool:
+    if value is None or isinstance(value, str | tuple):
+        return False
+    p, bound = float(value), float(reading.value or 0)
+    return {"<": p < bound, "<=": p <= bound, ">": p > bound, ">=": p >= bound}[reading.bound or "<"]
 
 
 def _mark_choice(

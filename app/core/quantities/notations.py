@@ -40,4 +40,5 @@ def exactly(value: Value, unit: Unit) -> str:
     """A number or an interval with many digits and its unit, as a program would print it."""
     if isinstance(value, str):
         return value
-    return Shown(value, unit, 8).text() if unit != "count" else str(value)
+    # As a plain number a tiny p is not shown as a bound.
+    return str(value) if unit == "count" else Shown(value, "plain" if unit == "p" else unit, 8).text()

@@ -1,7 +1,7 @@
 """What an answer can ask for. One `Quantity` holds everything about it in one place."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -101,7 +101,8 @@ class Quantity:
     alternatives: tuple[Alternative, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     routes: tuple[Route, ...] = ()
-    options: tuple[Option, ...] = field(default=())
+    options: tuple[Option, ...] = ()
+    own: bool = False  # made by an author, not in the catalogue
 
     def place(self, n: int) -> float:
         """The asked place value in natural units: .1 pp is 0.001."""

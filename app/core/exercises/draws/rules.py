@@ -1,11 +1,14 @@
 """What a drawn table must have before a learner sees it (practice.md section 3)."""
 
+from math import exp
+
 from app.core.exercises.exercise import DrawSpec, Exercise
 from app.core.quantities.figures import numbers
 from app.core.quantities.offered import all_keys_offered
 from app.core.quantities.quantity import Quantity
 from app.core.stats.association import relative_efficiency
-from app.core.stats.intervals import wald
+from app.core.stats.binomial import log_point
+from app.core.stats.intervals import Interval, wald
 from app.core.stats.mcnemar import p_exact, quick_z
 from app.core.stats.table import Table
 from app.core.stats.verdicts import METHODS, METHODS_FOR_FEW_ITEMS, methods_agree
@@ -13,24 +16,26 @@ from app.core.stats.verdicts import METHODS, METHODS_FOR_FEW_ITEMS, methods_agre
 FEW_ITEMS = 40
 LEAST_EFFICIENCY = 1.1
 CLEAR_OF_ZERO = 0.001  # no limit within .1 pp of zero
+LEVEL = 0.05
+QUICK_METHODS = tuple(method for method in METHODS if method not in ("exact", "mid_p"))
 GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact"})
 
 
 def fits(exercise: Exercise, table: Table) -> bool:
     """Whether the table may be shown in this exercise."""
-    spec, asked = exercise.draw, tuple(q for step in exercise.steps for q in step.answers)
-    if not _within(spec, table) or any(q.value(table) is None for q in asked if q.kind != "choice"):
+    spec, asked = exercise.draw, exercise.quantities
+    if not _within(spec, table):
         return False
     if not all(condition.holds(numbers(table, condition.names)) for condition in spec.require):
         return False
-    if spec.edge:
-        return True
-    return _fair(table, {q.name for q in asked}) and _apart(asked, table)
+    if not spec.edge and not (_fair(table, exercise.names) and _apart(asked, table)):
+        return False
+    return all(q.value(table) is not None for q in asked if q.kind != "choice" and (spec.edge or q.own))
 
 
 def decided(exercise: Exercise, table: Table) -> bool:
     """Whether every choice has exactly one right option."""
-    return all(q.value(table) is not None for step in exercise.steps for q in step.answers if q.options)
+    return all(q.value(table) is not None for q in exercise.quantities if q.options and q.own)
 
 
 def _within(spec: DrawSpec, table: Table) -> bool:
@@ -45,7 +50,7 @@ def _in(value: float | None, limits: tuple[float, float] | None) -> bool:
     return limits is None or (value is not None and limits[0] <= value <= limits[1])
 
 
-def _fair(table: Table, asked: set[str]) -> bool:
+def _fair(table: Table, asked: frozenset[str]) -> bool:
     if table.only_a == table.only_b:
         return False
     efficiency = relative_efficiency(table)
@@ -58,7 +63,7 @@ def _fair(table: Table, asked: set[str]) -> bool:
     return not asked & GRADES_ZERO or _clear_about_zero(table, asked)
 
 
-def _clear_about_zero(table: Table, asked: set[str]) -> bool:
+def _clear_about_zero(table: Table, asked: frozenset[str]) -> bool:
     if min(table.only_a, table.only_b) < 2 or table.discordant < 10:
         return False
     interval, z = wald(table), quick_z(table)
@@ -66,7 +71,15 @@ def _clear_about_zero(table: Table, asked: set[str]) -> bool:
         return False
     if "z_quick" in asked and 0.97 <= abs(z) <= 1.03:
         return False
-    return 0.01 <= p_exact(table) <= 0.9 and methods_agree(table, METHODS)
+    p = p_exact(table)
+    return 0.01 <= p <= 0.9 and methods_agree(table, QUICK_METHODS) and _same_verdict(table, interval, p)
+
+
+def _same_verdict(table: Table, interval: Interval, p: float) -> bool:
+    """Exact p and mid-p against the others, without computing the tail twice more."""
+    middle = p - exp(log_point(min(table.only_a, table.only_b), table.discordant, 0.5))
+    shown = interval[0] > 0 or interval[1] < 0
+    return (p < LEVEL) == (middle < LEVEL) == shown
 
 
 def _apart(asked: tuple[Quantity, ...], table: Table) -> bool:
