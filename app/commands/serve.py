@@ -29,6 +29,7 @@ def _config(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
         http="httptools",
         access_log=False,
         log_level="warning",
+        timeout_worker_healthcheck=30,
     )
 
 
