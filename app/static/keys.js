@@ -27,9 +27,9 @@ document.addEventListener("keydown", (event) => {
   if (busy(event)) return;
   const wanted = named(event.key);
   const control = [...document.querySelectorAll("[data-key]")].find(
-    (one) => named(one.dataset.key) === wanted,
+    (one) => named(one.dataset.key) === wanted && !one.disabled && one.checkVisibility(),
   );
-  if (!control || control.disabled || !control.checkVisibility()) return;
+  if (!control) return;
   event.preventDefault();
   control.click();
 });
