@@ -230,9 +230,7 @@ def merge(session: Session, guest: int, account: int) -> None:
 def _append(session: Session, row: VariantRow, twin: str) -> None:
     """Move a guest's events to the account's twin, leaving out keys that are there already."""
     known = set(
-        session.execute(
-            select(VariantEvent.step, VariantEvent.key).where(VariantEvent.variant_id == twin)
-        ).tuples()
+        session.execute(select(VariantEvent.step, VariantEvent.key).where(VariantEvent.variant_id == twin))
     )
     for event in (
         session.execute(select(VariantEvent).where(VariantEvent.variant_id == row.id)).scalars().all()

@@ -171,7 +171,7 @@ def started(session: Session, learner: int) -> dict[str, int]:
         .group_by(LessonAnswer.lesson)
         .order_by(func.max(LessonAnswer.id).desc())
     )
-    return dict(session.execute(query).tuples().all())
+    return dict(session.execute(query).all())
 
 
 def finished(session: Session, learner: int) -> frozenset[str]:
@@ -222,7 +222,7 @@ def _merge_answers(session: Session, guest: int, account: int) -> None:
 
 def _merge_finished(session: Session, guest: int, account: int) -> None:
     query = select(FinishedLesson.lesson, FinishedLesson.at)
-    theirs = dict(session.execute(query.where(FinishedLesson.learner_id == account)).tuples().all())
+    theirs = dict(session.execute(query.where(FinishedLesson.learner_id == account)).all())
     for lesson, at in session.execute(query.where(FinishedLesson.learner_id == guest)).all():
         if lesson not in theirs:
             session.execute(insert(FinishedLesson).values(learner_id=account, lesson=lesson, at=at))

@@ -132,7 +132,7 @@ def reviews_per_day(session: Session, learner: int, first: date) -> dict[date, i
         .where(ReviewEvent.study_day >= first)
         .group_by(ReviewEvent.study_day)
     )
-    return dict(session.execute(query).tuples())
+    return dict(session.execute(query).all())
 
 
 def since(session: Session, learner: int, first: date) -> list[Entry]:
