@@ -18,6 +18,7 @@ class Fields:
         for step in path:
             data = data[step]
         self.data: Mapping[str, Any] = data
+        self.meant: set[str] = set()  # keys that were misspelt: told once, not also as missing
 
     def line(self, *keys: str | int) -> int:
         """The line of a key of this table, or of the table itself."""
@@ -38,6 +39,7 @@ class Fields:
             if key not in known:
                 remedy = did_you_mean(key, known) or f"known here: {', '.join(known)}"
                 self.fault(key, f'unknown key "{key}"', remedy)
+                self.meant.update(name for name in known if f'"{name}"' in remedy)
 
     def string(self, key: str, *, needed: bool = True) -> str:
         """A text; "" when it is missing."""
@@ -45,7 +47,7 @@ class Fields:
         if not isinstance(value, str):
             self.fault(key, f'"{key}" is not a text', f'write {key} = "…"')
             return ""
-        if needed and not value.strip():
+        if needed and not value.strip() and key not in self.meant:
             self.fault(key, f'"{key}" is missing', f'add {key} = "…"')
         return value.strip()
 

@@ -33,6 +33,7 @@ def read_hints(source: str, file: str, steps: Collection[str], faults: list[Faul
     for number, line in enumerate(source.splitlines(), start=1):
         mark, _, title = line.partition(" ")
         if mark not in ("#", "##"):
+            begins = number if not "".join(lines).strip() else begins
             lines.append(line)
             continue
         keep()

@@ -74,7 +74,7 @@ def read_steps(
             if quantity.name in taken:
                 entry.fault("answers", f'"{quantity.name}" is asked twice', "ask it once")
             taken.add(quantity.name)
-        if not answers:
+        if not answers and not entry.data.get("answers") and not entry.data.get("choice"):
             entry.fault("answers", "this step asks nothing", 'add answers = ["delta"]')
         steps.append(Step(step_id, entry.string("ask"), tuple(answers)))
     if not steps:

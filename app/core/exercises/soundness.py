@@ -119,7 +119,7 @@ def _just_outside(quantity: Quantity, table: Table, right: Value | None) -> Iter
     if quantity.kind == "count":
         yield from (str(int(limit) + 1) for limit in limits_of(right))
         return
-    step = 1.02 * quantity.tolerance(right, table.n)
+    step = 1.02 * quantity.tolerance(right, table.n) or 0.6 * quantity.place(table.n)
     for sign in (-1, 1):
         moved = tuple(limit + sign * step for limit in limits_of(right))
         yield exactly((moved[0], moved[1]) if len(moved) == 2 else moved[0], quantity.unit)

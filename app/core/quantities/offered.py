@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from app.core.quantities.closeness import Typed, apart, limits_of, within_windows
+from app.core.quantities.closeness import NOISE, Typed, apart, limits_of, within_windows
 from app.core.quantities.quantity import Mistake, Quantity, Value
 from app.core.stats.table import Table
+
+VAGUE = 0.08  # "2.6" for 2.58 still says something, "3" for 2.56 does not
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +58,16 @@ def named(choices: tuple[Offered, ...], typed: Typed, place: float) -> Mistake |
 
 
 def named_coarsely(choices: tuple[Offered, ...], typed: Typed, place: float) -> Mistake | None:
-    """The mistake of which one digit less than asked was typed, if only one fits."""
-    steps = typed.steps
-    if not all(step is not None and place < step <= 10.01 * place for step in steps):
+    """The mistake of which one digit less than asked was typed, if only one fits and it still says enough."""
+    steps = [step or 0.0 for step in typed.steps]
+    sizes = [abs(limit) * VAGUE for limit in typed.limits]
+    if not all(place < step <= min(10.01 * place, size) for step, size in zip(steps, sizes, strict=True)):
         return None
     fits = [
         offer.mistake
         for offer in choices
         if all(
-            abs(limit - goal) <= (step or 0) / 2 + 1e-12
+            abs(limit - goal) <= step / 2 + NOISE
             for limit, goal, step in zip(typed.limits, limits_of(offer.value), steps, strict=True)
         )
     ]

@@ -1,0 +1,132 @@
+"""Quantities, mistakes and choices that an author makes from arithmetic."""
+
+import pytest
+
+from app.core.exercises.hints import hint
+from app.core.exercises.parse import parse_exercise
+from app.core.exercises.sheet import sheet
+from app.core.exercises.soundness import inspect
+from app.core.exercises.steps import mark_step
+from app.core.quantities.notations import shown_notations
+from tests.core.exercises.samples import SMALL, of, parsed
+
+SHARE = """
+[[quantity]]
+name = "share_b"
+formula = "only_b / discordant"
+unit = "percent"
+label = "Share of [[b]]"
+
+[[mistake]]
+of = "share_b"
+formula = "only_b / n"
+say = "Divide by the discordant [[noun]], not by all."
+
+[[mistake]]
+of = "delta"
+formula = "only_a / n"
+code = "only-a-share"
+say = "That is the share of [[a]] alone."
+"""
+ASKS_SHARE = SMALL.replace('answers = ["se_paired"]', 'answers = ["discordant", "share_b"]') + SHARE
+
+CHOICE = (
+    SMALL
+    + """
+[[step.choice]]
+name = "ahead"
+label = "Who is ahead?"
+
+[[step.choice.option]]
+id = "a"
+text = "[[a]]"
+why = "Look at the sign."
+right_when = "only_a > only_b"
+
+[[step.choice.option]]
+id = "b"
+text = "[[b]]"
+why = "Look at the sign again."
+right_when = "only_a < only_b"
+"""
+)
+
+
+def test_a_quantity_of_the_authors_own_is_asked_marked_and_explained():
+    drawn = of(parsed(ASKS_SHARE))
+    share = drawn.exercise.quantities[-1]
+    assert share.value(drawn.table) == drawn.table.only_b / drawn.table.discordant
+    assert sheet(drawn).steps[1].answers[1].label == "Share of the new prompt"
+    for text in shown_notations(share, drawn.table):
+        assert mark_step(drawn, "bar", {"share_b": text}, {})["share_b"].earns
+    solution = hint(drawn, drawn.exercise.steps[1], "solution").text
+    assert f"{drawn.table.only_b} / {drawn.table.discordant}" in solution
+    assert share.shown(drawn.table).text() in solution
+
+
+def test_it_follows_from_an_own_earlier_answer():
+    drawn = of(parsed(ASKS_SHARE))
+    wrong = drawn.table.discordant + 10
+    text = f"{100 * drawn.table.only_b / wrong:.1f}%"
+    assert (
+        mark_step(drawn, "bar", {"discordant": str(wrong), "share_b": text}, {})["share_b"].verdict
+        == "follows"
+    )
+
+
+def test_a_mistake_of_the_authors_own_is_named_with_its_words():
+    drawn = of(parsed(ASKS_SHARE))
+    table = drawn.table
+    share = mark_step(drawn, "bar", {"share_b": f"{100 * table.only_b / table.n:.2f}%"}, {})["share_b"]
+    assert (share.mistake, share.message) == ("own-1", "Divide by the discordant tickets, not by all.")
+    delta = mark_step(drawn, "delta", {"delta": f"{100 * table.only_a / table.n:.2f}%"}, {})["delta"]
+    assert (delta.mistake, delta.message) == ("only-a-share", "That is the share of the old prompt alone.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('name = "share_b"', 'name = "delta"', '"delta" is taken'),
+        ('name = "share_b"', 'name = "Share"', '"Share" cannot be a name'),
+        ('formula = "only_b / discordant"', 'formula = "only_b / dicsordant"', 'did you mean "discordant"?'),
+        ('unit = "percent"', 'unit = "per cent"', 'Did you mean "percent"?'),
+        ('of = "share_b"', 'of = "share_c"', '"share_c" is no quantity'),
+        ("not by all.", "not by [[share_b]].", "[[share_b]] gives away"),
+        ('code = "only-a-share"', 'cod = "x"', 'unknown key "cod"'),
+    ],
+)
+def test_faults_of_own_arithmetic(old, new, says):
+    assert old in ASKS_SHARE
+    found = parse_exercise("small", {"exercise.toml": ASKS_SHARE.replace(old, new, 1)})
+    assert isinstance(found, list)
+    assert any(says in str(fault) for fault in found)
+
+
+def test_a_choice_of_the_authors_own():
+    drawn = of(parsed(CHOICE))
+    right = "a" if drawn.table.only_a > drawn.table.only_b else "b"
+    other = {"a": "b", "b": "a"}[right]
+    ids = {option.id for option in sheet(drawn).steps[1].answers[1].options}
+    assert ids == {drawn.opaque("ahead", "a"), drawn.opaque("ahead", "b")}
+    good = mark_step(drawn, "bar", {"ahead": drawn.opaque("ahead", right)}, {})["ahead"]
+    bad = mark_step(drawn, "bar", {"ahead": drawn.opaque("ahead", other)}, {})["ahead"]
+    assert (good.verdict, bad.verdict) == ("right", "wrong")
+    assert bad.message.startswith("Look at the sign")
+    assert good.read_as in ("the old prompt", "the new prompt")
+    assert inspect(drawn.exercise, 5).faults == ()
+
+
+@pytest.mark.parametrize("condition", ["only_a > 0", "only_a > 1000", "delta >= 0.0000000001"])
+def test_a_choice_with_none_or_two_right_options_is_a_fault(condition):
+    exercise = parsed(CHOICE.replace('right_when = "only_a < only_b"', f'right_when = "{condition}"'))
+    reasons = [str(fault) for fault in inspect(exercise, 12).faults]
+    if condition.startswith("delta"):
+        assert reasons == []
+    else:
+        assert "a choice has none or several right options" in reasons[0]
+
+
+def test_a_choice_needs_options_with_conditions():
+    found = parse_exercise("small", {"exercise.toml": CHOICE.replace("only_a < only_b", "only_a = only_b")})
+    assert isinstance(found, list)
+    assert "is not a formula" in str(found[0])

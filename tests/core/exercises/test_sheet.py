@@ -1,0 +1,76 @@
+"""What is shown before anything is answered, and the report after everything is."""
+
+import json
+
+import pytest
+
+from app.core.exercises.report import report
+from app.core.exercises.sheet import sheet
+from tests.core.exercises.samples import SLUGS, SMALL, of, parsed, variant
+
+
+def test_twelve_items_as_the_api_sends_it():
+    page = sheet(variant("twelve-items")).to_json()
+    assert page["prompt"].startswith("The same twelve discharge letters went to the general model (A)")
+    assert page["shown"]["items"][0] == {"id": "01", "a": 1, "b": 0}
+    assert [step["id"] for step in page["steps"]] == ["sort", "delta", "error-bar", "call"]
+    assert page["steps"][1]["answers"] == [
+        {
+            "name": "delta",
+            "label": "Delta, the fine-tuned model minus the general model",
+            "kind": "number",
+            "unit": "pp",
+            "asked": "0.1 pp",
+        }
+    ]
+    assert sorted(option["text"] for option in page["steps"][3]["answers"][1]["options"]) == [
+        "A difference is not shown",
+        "the fine-tuned model is better",
+        "the general model is better",
+    ]
+
+
+def test_a_table_shows_its_four_counts():
+    assert sheet(variant("paired-delta")).to_json()["shown"] == {
+        "both": 333,
+        "only_a": 45,
+        "only_b": 26,
+        "neither": 295,
+    }
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_that_is_asked_is_in_the_sheet(slug):
+    for seed in range(20):
+        drawn = variant(slug, seed)
+        page = json.dumps(sheet(drawn).to_json(), ensure_ascii=False)
+        for quantity in drawn.exercise.quantities:
+            assert f'"{quantity.name}":' not in page
+            assert not any(f'"{option.id}"' in page for option in quantity.options)
+            if quantity.kind in ("number", "interval"):
+                assert quantity.shown(drawn.table).text() not in page
+
+
+def test_an_answer_of_an_earlier_step_shows_when_that_step_is_done():
+    drawn = of(parsed(SMALL.replace("And its error bar?", "And the error bar of [[delta]]?")))
+    assert sheet(drawn).steps[1].ask == "And the error bar of …?"
+    delta = drawn.exercise.quantities[0].shown(drawn.table).text()
+    assert sheet(drawn, frozenset({"delta"})).steps[1].ask == f"And the error bar of {delta}?"
+
+
+def test_the_report_in_two_sentences_with_the_items_that_changed():
+    assert report(variant("twelve-items")).text().replace("\u202f", " ") == (
+        "On the same 12 discharge letters, the fine-tuned model is 25.0 pp behind the general model "
+        "(paired 95% interval [−58.7, 8.7] pp; 4 coded correctly by the general model only, "
+        "1 by the fine-tuned model only). "
+        "The interval includes zero: these discharge letters do not show which of the two is better.\n"
+        "Only the fine-tuned model: 11. Only the general model: 01, 03, 07, 08."
+    )
+
+
+def test_a_table_has_no_items_to_name():
+    found = report(variant("paired-delta"))
+    assert (found.gained, found.lost, found.changes) == ((), (), "")
+    assert (
+        found.text().endswith("the judge with a short rubric is better.") or "includes zero" in found.text()
+    )
