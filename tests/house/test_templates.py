@@ -1,4 +1,4 @@
-"""Templates and styles: nothing inline, every class has a style, every colour can be read, files are small."""
+"""Templates and styles: nothing inline, every class has a style, every colour can be read, small files."""
 
 import re
 from itertools import product
