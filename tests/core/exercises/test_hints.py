@@ -122,7 +122,8 @@ def test_a_setup_never_shows_what_its_own_or_a_later_step_asks():
 
 
 def test_an_author_may_write_the_help():
-    hints = "# delta\n\n## nudge\n\nThink of [[b]].\n\n## setup\n\nOf [[n]] in all, [[only_b]] against [[only_a]].\n"
+    setup_text = "Of [[n]] in all, [[only_b]] against [[only_a]]."
+    hints = f"# delta\n\n## nudge\n\nThink of [[b]].\n\n## setup\n\n{setup_text}\n"
     drawn = of(parsed(SMALL, **{"hints.md": hints}))
     step = drawn.exercise.steps[0]
     assert hint(drawn, step, "nudge").text == "Think of the new prompt."

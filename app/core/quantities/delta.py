@@ -1,4 +1,4 @@
-"""The two accuracies and their difference, delta = accuracy B − accuracy A."""
+"""Delta, the difference of the two accuracies: accuracy B − accuracy A."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -6,81 +6,6 @@ from fractions import Fraction
 from app.core.quantities.quantity import Help, Mistake, Quantity, Route, Scene, Value, Values, share_tolerance
 from app.core.quantities.writing import plug, prose, tex_pp
 from app.core.stats.table import Table
-
-
-def _accuracy(side: str) -> Quantity:
-    name, other, only = f"accuracy_{side}", "b" if side == "a" else "a", f"only_{side}"
-    letter, stranger = f"[[{side}]]", f"[[{other}]]"
-
-    def right(table: Table, which: str) -> int:
-        return table.right_a if which == "a" else table.right_b
-
-    def setup(scene: Scene) -> str:
-        t = scene.table
-        both, alone = plug(scene, "both", str(t.both)), plug(scene, only, str(getattr(t, only)))
-        return f"Everything {letter} got right, over all items:\n\n$$\\frac{{{both} + {alone}}}{{{t.n}}}$$"
-
-    def solution(scene: Scene) -> str:
-        t, share = scene.table, Fraction(right(scene.table, side), scene.table.n)
-        line = f"\\frac{{{t.both} + {getattr(t, only)}}}{{{t.n}}} = \\frac{{{right(t, side)}}}{{{t.n}}}"
-        result = f"Accuracy of {letter}: **{prose(share, 'percent', 1)}**."
-        return f"$${line} = {tex_pp(share, 1)}\\,\\%$$\n\n{result}"
-
-    def report(scene: Scene) -> str:
-        t = scene.table
-        share = prose(Fraction(right(t, side), t.n), "percent", 1)
-        return f"{right(t, side)} of {t.n} [[noun]] ({share}) were [[right]] by {letter}."
-
-    return Quantity(
-        name=name,
-        label=f"Accuracy of {letter}",
-        kind="number",
-        unit="percent",
-        value=lambda t: Fraction(right(t, side), t.n),
-        formula=f"p_{side.upper()} = \\frac{{\\text{{both}} + \\text{{only {side.upper()}}}}}{{n}}",
-        digits=lambda n: 1,
-        tolerance=share_tolerance,
-        needs=("both", only),
-        help=Help(
-            nudge=f"An accuracy is all that {letter} got right, with or without {stranger}, over all items.",
-            setup=setup,
-            solution=solution,
-            report=report,
-            shows=("both", only),
-        ),
-        mistakes=(
-            Mistake(
-                "swapped-cells",
-                lambda t: Fraction(right(t, other), t.n),
-                f"That is the accuracy of {stranger}. This box is for {letter}.",
-            ),
-            Mistake(
-                "forgot-both",
-                lambda t: Fraction(getattr(t, only), t.n),
-                f"That is the share {letter} alone got right. "
-                f"What both got right counts for {letter} as well.",
-            ),
-            Mistake(
-                "forgot-only",
-                lambda t: Fraction(t.both, t.n),
-                f"That is the share both got right. Add what {letter} alone got right.",
-            ),
-            Mistake(
-                "dropped-both-wrong",
-                lambda t: Fraction(right(t, side), t.n - t.neither),
-                "That is what comes out without the items both got wrong. An accuracy is over all items.",
-            ),
-            Mistake(
-                "divided-by-discordant",
-                lambda t: Fraction(getattr(t, only), t.discordant),
-                f"That is the share of the discordant items that went to {letter}. "
-                f"An accuracy is over all items.",
-            ),
-        ),
-    )
-
-
-ACCURACY_A, ACCURACY_B = _accuracy("a"), _accuracy("b")
 
 
 def _delta(table: Table) -> Fraction:
@@ -197,5 +122,3 @@ DELTA = Quantity(
         ),
     ),
 )
-
-SHARES = (ACCURACY_A, ACCURACY_B, DELTA)
