@@ -18,6 +18,7 @@ from app.core.exercises.steps import mark_step
 from app.core.exercises.variant import Variant
 from app.core.quantities.mark import Mark
 from app.core.quantities.quantity import Quantity
+from app.core.quantities.writing import capital
 from app.core.text.faults import did_you_mean
 from app.library.library import Library
 from app.settings import Settings
@@ -89,7 +90,9 @@ def _in_words(found: Mark) -> str:
 def _solution(variant: Variant, quantity: Quantity) -> str:
     value = quantity.value(variant.table)
     if isinstance(value, str):
-        return next(filled_plain(variant, option.text) for option in quantity.options if option.id == value)
+        return next(
+            capital(filled_plain(variant, option.text)) for option in quantity.options if option.id == value
+        )
     return quantity.shown(variant.table).text()
 
 

@@ -33,6 +33,7 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
     own = read_quantities(top)
     steps = read_steps(top, kind, own, read_mistakes(top, {**CATALOGUE, **own}))
     texts = _texts(steps, own, faults)
+    _unused(top, texts)
     hints = _hints(slug, files.get(HINTS, ""), steps, texts)
     _check_texts(top, steps, texts)
     prompt = files.get(PROMPT, "").strip()
@@ -79,6 +80,14 @@ def _texts(steps: tuple[Step, ...], own: Mapping[str, object], faults: list[Faul
     asked = {quantity.name: place for place, step in enumerate(steps) for quantity in step.answers}
     numbers = {q.name for q in CATALOGUE.values() if q.kind != "choice"}
     return Texts(frozenset({*WORDS, "n", *numbers, *own}), asked, faults)
+
+
+def _unused(top: Fields, texts: Texts) -> None:
+    """A mistake of a quantity that no step asks would never be seen."""
+    for entry in top.each("mistake"):
+        of = entry.string("of")
+        if of in texts.names and of not in texts.asked:
+            entry.fault("of", f'no step asks "{of}"', "ask it in a step, or take the mistake away")
 
 
 def _check_texts(top: Fields, steps: tuple[Step, ...], texts: Texts) -> None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from app.core.exercises.filling import filled_plain
 from app.core.exercises.variant import Variant
 from app.core.quantities.calls import call_sentence
-from app.core.quantities.quantity import Scene
 from app.core.quantities.delta import standing
+from app.core.quantities.quantity import Scene
 from app.core.quantities.writing import prose
 from app.core.stats.difference import delta
 from app.core.stats.intervals import wald

@@ -8,6 +8,7 @@ from app.core.exercises.exercise import Step
 from app.core.exercises.filling import filled, filled_plain
 from app.core.exercises.variant import Variant
 from app.core.quantities.quantity import Quantity
+from app.core.quantities.writing import capital
 
 PLAIN_PROMPT = (
     "The same [[n]] [[noun]] went to [[a]] (A) and to [[b]] (B); some were [[right]], some were not."
@@ -88,7 +89,7 @@ def _step(variant: Variant, step: Step, withheld: set[str]) -> StepSheet:
 
 def _field(variant: Variant, quantity: Quantity) -> Field:
     options = tuple(
-        FieldOption(variant.opaque(quantity.name, option.id), filled_plain(variant, option.text))
+        FieldOption(variant.opaque(quantity.name, option.id), capital(filled_plain(variant, option.text)))
         for option in variant.shown_options(quantity)
     )
     label, asked = filled_plain(variant, quantity.label), quantity.asked(variant.table.n)

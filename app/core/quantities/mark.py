@@ -20,6 +20,7 @@ from app.core.quantities.verdict import (
     Mark,
     Verdict,
 )
+from app.core.quantities.writing import capital
 from app.core.stats.table import Table
 from app.core.text.fill import plain
 
@@ -89,7 +90,7 @@ def _mark_choice(
     option = next((option for option in quantity.options if option.id == chosen), None)
     if option is None:
         return Mark("unreadable", "", CHOOSE, counted=False)
-    read_as = plain(option.text, words)
+    read_as = capital(plain(option.text, words))
     if option.id == quantity.value(table):
         return Mark("right", read_as, RIGHT, value=option.id)
     if earlier and option.id in following(quantity, table, earlier):

@@ -51,6 +51,11 @@ def prose(value: float | Fraction | tuple[float, float] | None, unit: Unit, digi
     return Shown(value, unit, digits).text()
 
 
+def capital(sentence: str) -> str:
+    """A sentence that may begin with an author's word, as in "the new prompt is better"."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def error_digits(n: int) -> int:
     """Standard errors: .1 pp below 100 items, .01 pp from there."""
     return 1 if n < 100 else 2

@@ -91,6 +91,7 @@ def test_a_mistake_of_the_authors_own_is_named_with_its_words():
         ('formula = "only_b / discordant"', 'formula = "only_b / dicsordant"', 'did you mean "discordant"?'),
         ('unit = "percent"', 'unit = "per cent"', 'Did you mean "percent"?'),
         ('of = "share_b"', 'of = "share_c"', '"share_c" is no quantity'),
+        ('of = "delta"', 'of = "z_quick"', 'no step asks "z_quick"'),
         ("not by all.", "not by [[share_b]].", "[[share_b]] gives away"),
         ('code = "only-a-share"', 'cod = "x"', 'unknown key "cod"'),
     ],
@@ -112,7 +113,7 @@ def test_a_choice_of_the_authors_own():
     bad = mark_step(drawn, "bar", {"ahead": drawn.opaque("ahead", other)}, {})["ahead"]
     assert (good.verdict, bad.verdict) == ("right", "wrong")
     assert bad.message.startswith("Look at the sign")
-    assert good.read_as in ("the old prompt", "the new prompt")
+    assert good.read_as in ("The old prompt", "The new prompt")
     assert inspect(drawn.exercise, 5).faults == ()
 
 

@@ -25,17 +25,17 @@ def test_twelve_items_as_the_api_sends_it():
     ]
     assert sorted(option["text"] for option in page["steps"][3]["answers"][1]["options"]) == [
         "A difference is not shown",
-        "the fine-tuned model is better",
-        "the general model is better",
+        "The fine-tuned model is better",
+        "The general model is better",
     ]
 
 
 def test_a_table_shows_its_four_counts():
     assert sheet(variant("paired-delta")).to_json()["shown"] == {
-        "both": 333,
-        "only_a": 45,
-        "only_b": 26,
-        "neither": 295,
+        "both": 332,
+        "only_a": 46,
+        "only_b": 25,
+        "neither": 296,
     }
 
 

@@ -15,8 +15,8 @@ from app.core.stats.table import Table
 ACCURACY = (0.5, 0.92)
 EFFICIENCY = (1.2, 5.0)
 # Sizes of the quick z that keep 0.01 <= exact p <= 0.9 and the methods in agreement.
-Z_SHOWN = (2.12, 2.6)
-Z_NOT_SHOWN = (0.15, 1.75)
+Z_SHOWN = (2.2, 2.55)
+Z_NOT_SHOWN = (0.2, 1.7)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from app.core.quantities.offered import all_keys_offered
 from app.core.quantities.quantity import Quantity
 from app.core.stats.association import relative_efficiency
 from app.core.stats.binomial import log_point
-from app.core.stats.intervals import Interval, wald
+from app.core.stats.intervals import Interval, tango, wald
 from app.core.stats.mcnemar import p_exact, quick_z
 from app.core.stats.table import Table
 from app.core.stats.verdicts import METHODS, METHODS_FOR_FEW_ITEMS, methods_agree
@@ -67,7 +67,10 @@ def _clear_about_zero(table: Table, asked: frozenset[str]) -> bool:
     if min(table.only_a, table.only_b) < 2 or table.discordant < 10:
         return False
     interval, z = wald(table), quick_z(table)
-    if interval is None or z is None or min(abs(interval[0]), abs(interval[1])) < CLEAR_OF_ZERO:
+    if interval is None or z is None:
+        return False
+    limits = (*interval, *tango(table)) if "ci_tango" in asked else interval
+    if min(abs(limit) for limit in limits) < CLEAR_OF_ZERO:
         return False
     if "z_quick" in asked and 0.97 <= abs(z) <= 1.03:
         return False
