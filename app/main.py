@@ -20,6 +20,7 @@ from app.settings import PACKAGE, ROOT, Settings
 from app.store.engine import is_sqlite, make_engine
 from app.web import api_docs, errors, health
 from app.web.assets import Assets
+from app.web.body_limit import BodyLimit
 from app.web.headers import SecurityHeaders
 from app.web.limits import Buckets
 from app.web.render import Pages
@@ -35,7 +36,12 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def create_app(settings: Settings | None = None, *, clock: Callable[[], datetime] = utc_now) -> FastAPI:
+def create_app(
+    settings: Settings | None = None,
+    *,
+    clock: Callable[[], datetime] = utc_now,
+    library: Library | None = None,
+) -> FastAPI:
     """The application. The database is first touched by a request; `discordant serve` migrates it before."""
     settings = settings or Settings()
     assets = Assets(PACKAGE / "static")
@@ -56,18 +62,18 @@ def create_app(settings: Settings | None = None, *, clock: Callable[[], datetime
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        max_body_size=MOST_BYTES_OF_A_REQUEST,
     )
     app.state.site = Site(
         settings=settings,
         engine=engine,
-        library=Library(settings.content_folders, watch=settings.loopback),
+        library=library or Library(settings.content_folders, watch=settings.loopback),
         pages=Pages(ROOT / "templates", assets, settings.address),
         clock=clock,
         buckets=Buckets(),
         slow=CapacityLimiter(1),
     )
     errors.install(app)
+    app.add_middleware(BodyLimit, most=MOST_BYTES_OF_A_REQUEST)
     app.add_middleware(SameOrigin, origin=settings.address)
     app.add_middleware(assets.around)
     app.add_middleware(SecurityHeaders, secure=settings.secure)

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from app.library.library import Library
 from app.main import create_app
-from app.settings import Settings
+from app.settings import ROOT, Settings
 from app.store.tables import Base
 
 ADDRESS = "http://testserver"
@@ -27,6 +29,12 @@ class Clock:
         self.now += timedelta(**span)
 
 
+@cache
+def library() -> Library:
+    """The built-in content, read once for all tests."""
+    return Library([ROOT])
+
+
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
@@ -34,7 +42,8 @@ def clock() -> Clock:
 
 @pytest.fixture
 def app(clock: Clock) -> FastAPI:
-    application = create_app(Settings(database="sqlite://", public_url=ADDRESS), clock=clock)
+    settings = Settings(database="sqlite://", public_url=ADDRESS)
+    application = create_app(settings, clock=clock, library=library())
     Base.metadata.create_all(application.state.site.engine)
     return application
 

@@ -14,9 +14,10 @@ from uvicorn.supervisors import Multiprocess
 
 from app.commands import CommandError
 from app.library.library import Library
-from app.main import create_app
+from app.main import create_app, utc_now
 from app.settings import ROOT, Settings
-from app.store.engine import is_sqlite, make_engine
+from app.store.engine import is_sqlite, make_engine, transaction
+from app.store.learners import forget_expired
 
 
 def _config(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
@@ -48,6 +49,7 @@ def run(options: argparse.Namespace) -> int:
     }
     settings = Settings(**given)
     migrate(settings.database, several=options.workers > 1)
+    _tidy(settings.database)
     listener = _listen(settings)
     shelf = Library(settings.content_folders).shelf
     for fault in shelf.faults:
@@ -82,6 +84,14 @@ def migrate(url: str, *, several: bool = False) -> None:
         raise CommandError(f"The database cannot be opened: {reason}. Check DISCORDANT_DATABASE.") from error
     finally:
         engine.dispose()
+
+
+def _tidy(url: str) -> None:
+    """What nobody can reach any more goes at every start."""
+    engine = make_engine(url)
+    with transaction(engine, write=True) as session:
+        forget_expired(session, utc_now())
+    engine.dispose()
 
 
 def _listen(settings: Settings) -> socket.socket:

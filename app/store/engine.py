@@ -1,9 +1,9 @@
 """One engine per application, and the SQLite settings under which no update is lost.
 
-As shipped, SQLAlchemy with sqlite3 begins a transaction only before the first change, so what was read before
-may be stale: under contention most updates vanish. Here every transaction begins explicitly: IMMEDIATE when it
-will write (decided before the first read), plain otherwise; WAL lets readers go on, FULL survives a loss of
-power.
+As shipped, SQLAlchemy with sqlite3 begins a transaction only before the first change, so what was read
+before may be stale: under contention most updates vanish. Here every transaction begins explicitly:
+IMMEDIATE when it will write (decided before the first read), plain otherwise; WAL lets readers go on,
+FULL survives a loss of power.
 """
 
 from collections.abc import Iterator
@@ -25,16 +25,21 @@ def is_sqlite(engine: Engine) -> bool:
 
 
 def make_engine(url: str) -> Engine:
-    """An engine for a SQLAlchemy URL; `sqlite://` is a fresh database in memory, for tests."""
+    """An engine for a SQLAlchemy URL; `sqlite://` is a fresh database in memory, for tests.
+
+    Its errors never show what was sent to the database: that may be somebody's email or a hash.
+    """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
         if parsed.drivername == "postgresql":
             parsed = parsed.set(drivername="postgresql+psycopg")
-        return create_engine(parsed, pool_pre_ping=True)
+        return create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
     if parsed.database in (None, "", ":memory:"):
-        engine = create_engine(parsed, poolclass=StaticPool, connect_args={"check_same_thread": False})
+        engine = create_engine(
+            parsed, poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
+        )
     else:
-        engine = create_engine(parsed)
+        engine = create_engine(parsed, hide_parameters=True)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -90,6 +90,21 @@ def hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def renew_sign_in(session: Session, token: str, now: datetime) -> bool:
+    """A browser in use stays signed in: its time begins anew, at most once a day. Whether it did."""
+    own = (SignIn.token == hash_token(token), SignIn.expires_at < now + SIGN_IN_LASTS - timedelta(days=1))
+    query = update(SignIn).where(*own).values(expires_at=now + SIGN_IN_LASTS).returning(SignIn.learner_id)
+    return session.execute(query).first() is not None
+
+
+def forget_expired(session: Session, now: datetime) -> None:
+    """Remove sign-ins and links that have run out, and guests whom no browser can reach any more."""
+    session.execute(delete(ResetLink).where(ResetLink.expires_at <= now))
+    session.execute(delete(SignIn).where(SignIn.expires_at <= now))
+    reachable = select(SignIn.learner_id)
+    session.execute(delete(Learner).where(Learner.email.is_(None), Learner.id.not_in(reachable)))
+
+
 def person_by_token(session: Session, token: str, now: datetime) -> Person | None:
     """Who holds this token now."""
     return _person(

@@ -37,6 +37,7 @@ class Assets:
             root=str(self.folder),
             prefix=self.prefix,
             immutable_file_test=lambda _path, _url: True,
+            allow_all_origins=False,
         )
         return served
 

@@ -13,12 +13,13 @@ from starlette.exceptions import HTTPException
 from starlette.types import Scope
 
 from app.web.headers import security_headers
-from app.web.refusals import Refusal, not_found
+from app.web.refusals import Refusal, not_found, too_large
 
 if TYPE_CHECKING:
     from app.web.site import Site
 
 log = logging.getLogger("discordant")
+SECRET_FIELDS = ("password", "code")
 
 SAVING_FAILED = Refusal(
     503,
@@ -64,18 +65,19 @@ def answer(scope: Scope, refusal: Refusal, form: dict[str, str] | None = None) -
     return HTMLResponse(site.pages.text(template, values), refusal.status, headers)
 
 
-def _refused(request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return answer(request.scope, error)
+    form = await _typed(request) if error.status == HTTPStatus.TOO_MANY_REQUESTS else {}
+    return answer(request.scope, error, form)
 
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return answer(request.scope, not_found())
-    detail = "Nothing was changed. Go back, or start from the course map."
     if error.status_code == 413:
-        detail = "Send less at once."
+        return answer(request.scope, too_large())
+    detail = "Nothing was changed. Go back, or start from the course map."
     title = HTTPStatus(error.status_code).phrase
     return answer(request.scope, Refusal(error.status_code, title, detail, headers=dict(error.headers or {})))
 
@@ -93,16 +95,28 @@ def _invalid(request: Request, error: Exception) -> Response:
 
 async def _database(request: Request, error: Exception) -> Response:
     log.error("database: %s", error)
-    if request.method != "POST" or request.url.path.startswith("/api/"):
-        return answer(request.scope, SAVING_FAILED)
-    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    form = await _typed(request)
     return answer(
         request.scope, replace(SAVING_FAILED, detail=TYPED_IS_BELOW) if form else SAVING_FAILED, form
     )
 
 
+async def _typed(request: Request) -> dict[str, str]:
+    """What was typed into the posted form, to be shown again; nothing secret is."""
+    if request.method != "POST" or request.url.path.startswith("/api/"):
+        return {}
+    form = await request.form()
+    return {
+        name: value
+        for name, value in form.items()
+        if isinstance(value, str) and not any(word in name for word in SECRET_FIELDS)
+    }
+
+
 def _broken(request: Request, error: Exception) -> Response:
-    log.error("unexpected: %s %s", request.method, request.url.path, exc_info=error)
+    # The pattern, not the address: an address may hold a one-use token.
+    route = getattr(request.scope.get("route"), "path", "an unknown address")
+    log.error("unexpected: %s %s", request.method, route, exc_info=error)
     response = answer(request.scope, OUR_FAULT)
     # Starlette answers this one outside of every middleware.
     for name, value in security_headers(secure=request.app.state.site.settings.secure).items():

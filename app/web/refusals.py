@@ -41,3 +41,8 @@ def too_many(seconds: int) -> Refusal:
     """Too much at once."""
     detail = f"Nothing is lost. Wait {seconds} seconds and send it again."
     return Refusal(429, "That was a lot at once", detail, headers={"Retry-After": str(seconds)})
+
+
+def too_large() -> Refusal:
+    """More bytes than any form of ours needs."""
+    return Refusal(413, "That is too large", "Nothing was changed. Send less at once.")

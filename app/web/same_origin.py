@@ -1,8 +1,8 @@
 """State-changing requests come from our own pages: refused when the browser says otherwise.
 
-No token is needed: every browser sends `Sec-Fetch-Site` or at least `Origin` with a POST, and neither can be
-set by another site's page. A request with neither does not come from a browser, so no cookie of a person rides
-along.
+No token is needed: every browser sends `Sec-Fetch-Site` or at least `Origin` with a POST, and neither can
+be set by another site's page. A request with neither does not come from a browser, so no cookie of a
+person rides along.
 """
 
 from starlette.types import ASGIApp, Receive, Scope, Send

@@ -20,6 +20,7 @@ from app.store.learners import (
     add_sign_in,
     end_sign_in,
     person_by_token,
+    renew_sign_in,
     set_zone,
 )
 from app.web.limits import ORDINARY, Rate
@@ -83,8 +84,12 @@ class Visit:
         if self.person is None:
             guest = add_guest(self.session, self._browser_zone or "UTC", self.now)
             self.remember(guest)
-        elif not self.person.zone_chosen and self._browser_zone not in (None, self.person.zone):
-            set_zone(self.session, self.person.id, str(self._browser_zone), chosen=False)
+        else:
+            if not self.person.zone_chosen and self._browser_zone not in (None, self.person.zone):
+                set_zone(self.session, self.person.id, str(self._browser_zone), chosen=False)
+            token = self.request.cookies.get(self._cookie_name, "")
+            if self._token is None and renew_sign_in(self.session, token, self.now):
+                self._token = token
         assert self.person is not None
         return self.person
 
