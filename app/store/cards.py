@@ -12,9 +12,9 @@ from sqlalchemy import (
     Select,
     String,
     UniqueConstraint,
+    bindparam,
     delete,
     insert,
-    or_,
     select,
     update,
 )
@@ -82,9 +82,15 @@ class ReviewCard:
         """Whether it is a quiz question that was answered wrong."""
         return self.name.startswith(MISSED)
 
-    def waits(self, day: date) -> bool:
-        """Whether it is to be asked on this study day."""
-        return self.memory is None or self.memory.due_day <= day
+
+_CARDS = Card.__table__.c
+# Built once: every answer runs these two, and to build a statement costs more than SQLite does with it.
+_FIND = (
+    select(*_CARDS)
+    .where(_CARDS.id == bindparam("number"), _CARDS.learner_id == bindparam("learner"))
+    .with_for_update()
+)
+_KEEP = update(Card).where(Card.id == bindparam("number"))
 
 
 def key_of(lesson: str, name: str) -> str:
@@ -128,14 +134,15 @@ def add_missed_question(
 
 def find(session: Session, learner: int, number: int) -> ReviewCard | None:
     """A learner's own card by number, locked for this transaction; another learner's is not there."""
-    return next(iter(_cards(session, _of(learner).where(Card.id == number).with_for_update())), None)
+    row = session.connection().execute(_FIND, {"learner": learner, "number": number}).first()
+    return _card(row) if row else None
 
 
 def find_by_key(session: Session, learner: int, key: str) -> ReviewCard | None:
     """A learner's own card by its stable name, locked for this transaction."""
     lesson, _, name = key.partition("/")
-    query = _of(learner).where(Card.lesson == lesson, Card.name == name).with_for_update()
-    return next(iter(_cards(session, query)), None)
+    found = _cards(session, _of(learner).where(Card.lesson == lesson, Card.name == name).with_for_update())
+    return found[0] if found else None
 
 
 def of_learner(session: Session, learner: int) -> list[ReviewCard]:
@@ -145,7 +152,7 @@ def of_learner(session: Session, learner: int) -> list[ReviewCard]:
 
 def of_day(session: Session, learner: int, day: date) -> list[ReviewCard]:
     """The cards of a study day: new, due, or answered on it."""
-    asked = or_(Card.due_day.is_(None), Card.due_day <= day, Card.last_day == day)
+    asked = Card.due_day.is_(None) | (Card.due_day <= day) | (Card.last_day == day)
     return _cards(session, _of(learner).where(~Card.archived, asked))
 
 
@@ -182,9 +189,8 @@ def candidate(card: ReviewCard, *, kind: str = "recall", position: int = 0) -> C
 
 def put_away(session: Session, learner: int, number: int, *, archived: bool) -> None:
     """Put a card away, or take it back; its history stays."""
-    session.execute(
-        update(Card).where(Card.id == number, Card.learner_id == learner).values(archived=archived)
-    )
+    own = (Card.id == number, Card.learner_id == learner)
+    session.execute(update(Card).where(*own).values(archived=archived))
 
 
 def keep(session: Session, card: ReviewCard, events: Iterable[Event]) -> Memory | None:
@@ -193,7 +199,7 @@ def keep(session: Session, card: ReviewCard, events: Iterable[Event]) -> Memory 
     memory = replay(events).get(card.key)
     values: dict[str, Any] = {name: getattr(memory, name) if memory else None for name in _CACHED}
     values["confident_mistake"] = card.key in confident_mistakes(effective(events))
-    session.execute(update(Card).where(Card.id == card.id).values(values))
+    session.connection().execute(_KEEP, {**values, "number": card.id})
     return memory
 
 
@@ -236,12 +242,9 @@ def _of(learner: int) -> Select[Any]:
 
 
 def _cards(session: Session, query: Select[Any]) -> list[ReviewCard]:
-    rows = session.execute(query.order_by(Card.id))
-    return [
-        ReviewCard(row.id, row.lesson, row.name, row.archived, _memory(row), row.confident_mistake)
-        for row in rows
-    ]
+    return [_card(row) for row in session.execute(query.order_by(Card.id))]
 
 
-def _memory(row: Row[Any]) -> Memory | None:
-    return Memory(*(getattr(row, name) for name in _CACHED)) if row.due_day else None
+def _card(row: Row[Any]) -> ReviewCard:
+    memory = Memory(*(getattr(row, name) for name in _CACHED)) if row.due_day else None
+    return ReviewCard(row.id, row.lesson, row.name, row.archived, memory, row.confident_mistake)

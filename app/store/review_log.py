@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Select, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, func, insert, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from app.core.review.log import Reviewed
@@ -22,6 +22,18 @@ from app.store.review_event import (
     ReviewEvent,
     entry_of,
     memory_to_json,
+)
+
+_EVENTS = ReviewEvent.__table__.c
+# Built once: every answer runs these two, and to build a statement costs more than SQLite does with it.
+_ADD = insert(ReviewEvent).returning(ReviewEvent.id)
+_OF_CARD = (
+    select(*_EVENTS)
+    .where(
+        _EVENTS.learner_id == bindparam("learner"),
+        or_(_EVENTS.card == bindparam("card"), _EVENTS.key == bindparam("or_key")),
+    )
+    .order_by(_EVENTS.instant, _EVENTS.id)
 )
 
 
@@ -57,7 +69,8 @@ def add_review(
         "before": memory_to_json(before),
         "after": memory_to_json(after),
     }
-    return session.scalars(insert(ReviewEvent).values(values).returning(ReviewEvent.id)).one()
+    number: int = session.connection().execute(_ADD, values).scalar_one()
+    return number
 
 
 def add_change(session: Session, learner: int, review: Entry, rating: Rating | None, now: datetime) -> None:
@@ -76,10 +89,8 @@ def add_change(session: Session, learner: int, review: Entry, rating: Rating | N
 
 def of_card(session: Session, learner: int, card: str, *, or_key: str = "") -> list[Entry]:
     """Every event of a card, oldest first; with `or_key`, also the answer that came with that key."""
-    wanted = ReviewEvent.card == card
-    if or_key:
-        wanted = or_(wanted, ReviewEvent.key == or_key)
-    return _entries(session, _of(learner).where(wanted))
+    sought = {"learner": learner, "card": card, "or_key": or_key or None}
+    return [entry_of(row) for row in session.connection().execute(_OF_CARD, sought)]
 
 
 def of_day(session: Session, learner: int, day: date) -> list[Entry]:

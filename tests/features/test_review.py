@@ -6,6 +6,7 @@ from tests.features.reviewing import (
     answer_somehow,
     begin,
     dump,
+    hidden,
     lesson_of,
     named,
     next_card,
@@ -27,6 +28,7 @@ def test_what_is_due_is_offered_in_lengths(app, client):
     begin(app, client)
     page = client.get("/review")
     assert f"{len(lesson.cards)} cards are due now" in page.text
+    assert [f"{minutes} minutes" in page.text for minutes in (5, 10, 20)] == [True] * 3
     assert "minutes=all&amp;start=0" in page.text
 
 
@@ -107,6 +109,19 @@ def test_htmx_gets_the_fragment_alone(app, client):
     fragment = client.get("/review?minutes=all&start=0", headers={"HX-Request": "true"})
     assert "<html" not in fragment.text
     assert 'class="flashcard"' in fragment.text
+
+
+def test_an_answer_by_htmx_brings_the_next_card_in_its_place(app, client):
+    lesson = lesson_of(app)
+    recall = [card for card in lesson.cards if card.kind == "recall"]
+    begin(app, client, *(card.id for card in recall))
+    page = client.get("/review?minutes=all&start=0&show=1")
+    card = next_card(client)
+    asked = {"HX-Request": "true"}
+    after = client.post(f"/review/cards/{card['id']}", data={**hidden(page), "rating": "3"}, headers=asked)
+    assert "<html" not in after.text
+    assert recall[1].ask.html in after.text
+    assert "Good" in after.text
 
 
 def test_a_card_that_was_put_away_is_asked_no_more(app, client):

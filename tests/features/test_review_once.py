@@ -1,6 +1,7 @@
 """An answer counts once, an undo takes back what it names, and nobody reaches another's cards."""
 
 import pytest
+from sqlalchemy import event
 
 from tests.features.reviewing import (
     answer_somehow,
@@ -113,3 +114,16 @@ def test_a_body_of_another_shape_is_refused_with_its_field(app, client, body):
     refused = client.post(f"/api/review/cards/{next_card(client)['id']}/answers", json=body)
     assert refused.status_code == 422
     assert refused.json()["field"]
+
+
+def test_an_answer_costs_two_reads_and_two_writes(app, client):
+    begin(app, client, named(lesson_of(app), "choice").id)
+    card = next_card(client)
+    statements: list[str] = []
+    event.listen(
+        app.state.site.engine, "before_cursor_execute", lambda *given: statements.append(given[2].split()[0])
+    )
+    send(client, card, answer=right(named(lesson_of(app), "choice")))
+    # Before them: who asks.
+    assert statements[-4:] == ["SELECT", "SELECT", "UPDATE", "INSERT"]
+    assert len(statements) <= 7

@@ -32,7 +32,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """`cards`: all of the learner's. `next_day`: the next study day with cards. Pictures are finished SVG."""
+    """`cards`: all of the learner's. `next_day`: the next study day with cards.
+
+    `coming`, `done`: finished SVG, empty where there is nothing to see.
+    """
 
     today: Today
     cards: int
@@ -73,8 +76,8 @@ def overview_of(session: Session, person: Person, shelf: Shelf, now: datetime) -
         due=today.session.left,
         choices=_choices(session, person, today),
         next_day=_next_day(known, today.day),
-        coming=columns(coming, "Cards that become due on each of the next 30 study days"),
-        done=columns(studied, "Reviews on each of the last 30 study days") if counted else "",
+        coming=_drawn(coming, "Cards that become due on each of the next 30 study days"),
+        done=_drawn(studied, "Reviews on each of the last 30 study days"),
         recall=measured_recall(_steps(log)),
         leeches=tuple(each for each in known.values() if each.card.memory and each.card.memory.leech),
     )
@@ -95,9 +98,13 @@ def ending_of(session: Session, person: Person, shelf: Shelf, today: Today) -> E
         ),
         reread=reread,
         tomorrow=week[0].cards,
-        week=columns(week, "Cards that become due on each of the next seven study days"),
+        week=_drawn(week, "Cards that become due on each of the next seven study days"),
         next_day=_next_day(known, today.day),
     )
+
+
+def _drawn(days: Sequence[DayCount], title: str) -> str:
+    return columns(days, title) if any(day.cards for day in days) else ""
 
 
 def _choices(session: Session, person: Person, today: Today) -> tuple[Choice, ...]:
@@ -109,7 +116,7 @@ def _choices(session: Session, person: Person, today: Today) -> tuple[Choice, ..
         Choice(minutes, len(first_minutes(upcoming, 60_000 * minutes, pace, UNMEASURED)))
         for minutes in LENGTHS
     ]
-    return (*(choice for choice in fitting if choice.cards < len(upcoming)), Choice(None, len(upcoming)))
+    return (*fitting, Choice(None, len(upcoming)))
 
 
 def _coming(known: Mapping[str, Known], today: date, days: int) -> tuple[DayCount, ...]:

@@ -22,6 +22,9 @@ from app.web.visit import Here, Visit
 
 room = Room(include_in_schema=False)
 
+ANSWERED = "This card was answered already. Here is the answer that counts; nothing was added to it."
+TOO_LATE = "The rating can be changed no more: another card was answered since. It stays as it is."
+
 
 @room.get("/review")
 def review(visit: Here) -> Response:
@@ -48,7 +51,7 @@ def answer(visit: Here, card: CardNumber, fields: Fields) -> Response:
     if isinstance(outcome, Unmarked):
         return _again(visit, person, outcome, wish)
     if isinstance(outcome, Stale) and outcome.stored:
-        return _result(visit, person, outcome.stored, wish, status=409)
+        return _result(visit, person, outcome.stored, wish, ANSWERED)
     if not isinstance(outcome, Kept):
         raise refused(outcome)
     derived = outcome.entry.answered and outcome.entry.answered.result.get("marks")
@@ -65,7 +68,7 @@ def change_rating(visit: Here, fields: Fields) -> Response:
         raise invalid("rating", "Choose 1 again, 2 hard, 3 good or 4 easy.")
     outcome = actions.change_rating(visit.session, person, entry, Rating(int(rating)), visit.now)
     if isinstance(outcome, Stale):
-        return _result(visit, person, entry, wish, status=409)
+        return _result(visit, person, entry, wish, TOO_LATE)
     return visit.go(wish.address(answered=entry.id))
 
 
@@ -102,8 +105,10 @@ def _again(visit: Visit, person: Person, outcome: Unmarked, wish: Wish) -> Respo
     return _view(visit, "card", wish, status=422, sitting=sitting, last=last, **values)
 
 
-def _result(visit: Visit, person: Person, entry: Entry, wish: Wish, status: int = 200) -> Response:
-    return _view(visit, "result", wish, status=status, **results.result_of(visit, person, entry))
+def _result(visit: Visit, person: Person, entry: Entry, wish: Wish, notice: str = "") -> Response:
+    """The answer that counts; with a notice, a conflict that it explains."""
+    values = results.result_of(visit, person, entry)
+    return _view(visit, "result", wish, 409 if notice else 200, notice=notice, **values)
 
 
 def _end(visit: Visit, person: Person, sitting: Sitting, wish: Wish) -> Response:
@@ -117,5 +122,11 @@ def _end(visit: Visit, person: Person, sitting: Sitting, wish: Wish) -> Response
 def _view(visit: Visit, view: str, wish: Wish, status: int = 200, **values: Any) -> Response:
     """A page, or the fragment alone for htmx."""
     template = f"review/_{view}.html" if visit.fragment else "review/page.html"
-    known = {"view": view, "wish": wish, "status": status, "key": token_urlsafe(16)}
+    known = {
+        "view": view,
+        "wish": wish,
+        "status": status,
+        "fragment": visit.fragment,
+        "key": token_urlsafe(16),
+    }
     return visit.page(template, {**known, **values}, status)

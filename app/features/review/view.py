@@ -80,10 +80,10 @@ def card_values(
     return {**values, **_data(asked, fresh)}
 
 
-def _data(asked: Asked, fresh: Sheet | None) -> dict[str, Any]:
+def _data(asked: Asked | None, fresh: Sheet | None) -> dict[str, Any]:
     """The data of a fresh card: its setting, its items or counts, and the one step it asks."""
-    if asked.variant is None or fresh is None:
-        return {"prompt": "", "outcomes": "", "counts": None, "words": {}}
+    if asked is None or asked.variant is None or fresh is None:
+        return {"prompt": "", "outcomes": "", "counts": None, "words": {}, "ask": ""}
     words, shown = asked.variant.setting.words(), fresh.shown
     items = [(str(each["id"]), each["a"], each["b"]) for each in shown.get("items", ())]
     return {
@@ -170,7 +170,7 @@ def result_values(asked: Asked | None, entry: Entry, question: Question) -> dict
         "chosen": chosen,
         "boxes": boxes(asked, texts, marks) if asked else (),
         "solution": help_of(asked, "solution") if asked else None,
-        **(_data(asked, _sheet(asked)) if asked else {"outcomes": "", "counts": None, "prompt": ""}),
+        **_data(asked, _sheet(asked) if asked else None),
     }
 
 
