@@ -4,17 +4,19 @@ Quick checks and quiz questions are questions of one format, so their answers ar
 holds the quick checks, runs 1, 2, … are the times a quiz was taken.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import (
-    Executable,
+    ColumnElement,
     ForeignKey,
     String,
     Text,
     UniqueConstraint,
     and_,
+    bindparam,
     case,
     delete,
     distinct,
@@ -90,59 +92,43 @@ class Standing:
 
 
 NOTHING_YET = Standing({}, 1, {})
-_ANSWER = (
-    LessonAnswer.question,
-    LessonAnswer.typed,
-    LessonAnswer.right,
-    LessonAnswer.final,
-    LessonAnswer.run,
-    LessonAnswer.key,
+# A lesson page asks these each time it is opened: made once, and on tables rather than classes.
+_ROW, _DONE = LessonAnswer.__table__.c, FinishedLesson.__table__.c
+_ANSWER = (_ROW.question, _ROW.typed, _ROW.right, _ROW.final, _ROW.run, _ROW.key)
+_STANDING = select(*_ANSWER).where(
+    _ROW.id.in_(
+        select(func.max(_ROW.id))
+        .where(_ROW.learner_id == bindparam("learner"), _ROW.lesson == bindparam("lesson"))
+        .group_by(_ROW.run, _ROW.question)
+    )
+)
+_FINISHED = select(_DONE.lesson).where(
+    _DONE.learner_id == bindparam("learner"), _DONE.lesson == bindparam("lesson")
 )
 
 
 def standing(session: Session, learner: int, lesson: str) -> Standing:
     """The last answer to every quick check, and to the quiz questions of the last run."""
-    latest = (
-        select(func.max(LessonAnswer.id))
-        .where(LessonAnswer.learner_id == learner, LessonAnswer.lesson == lesson)
-        .group_by(LessonAnswer.run, LessonAnswer.question)
-    )
-    answers = _answers(session, select(*_ANSWER).where(LessonAnswer.id.in_(latest)))
-    last = max((answer.run for answer in answers), default=CHECKS) or 1
-    return Standing(
-        {answer.question: answer for answer in answers if answer.run == CHECKS},
-        last,
-        {answer.question: answer for answer in answers if answer.run == last},
-    )
+    checks: dict[str, StoredAnswer] = {}
+    runs: dict[int, dict[str, StoredAnswer]] = {}
+    for answer in _answers(session.execute(_STANDING, {"learner": learner, "lesson": lesson})):
+        (checks if answer.run == CHECKS else runs.setdefault(answer.run, {}))[answer.question] = answer
+    last = max(runs, default=1)
+    return Standing(checks, last, runs.get(last, {}))
 
 
 def answer_by_key(
     session: Session, learner: int, lesson: str, question: str, key: str
 ) -> StoredAnswer | None:
     """The answer that was sent with this key."""
-    query = select(*_ANSWER).where(
-        LessonAnswer.learner_id == learner,
-        LessonAnswer.lesson == lesson,
-        LessonAnswer.question == question,
-        LessonAnswer.key == key,
-    )
-    return next(iter(_answers(session, query)), None)
+    query = select(*_ANSWER).where(*_of(learner, lesson, question), _ROW.key == key)
+    return next(_answers(session.execute(query)), None)
 
 
 def last_check(session: Session, learner: int, lesson: str, question: str) -> StoredAnswer | None:
     """The last answer to one quick check."""
-    query = (
-        select(*_ANSWER)
-        .where(
-            LessonAnswer.learner_id == learner,
-            LessonAnswer.lesson == lesson,
-            LessonAnswer.run == CHECKS,
-            LessonAnswer.question == question,
-        )
-        .order_by(LessonAnswer.id.desc())
-        .limit(1)
-    )
-    return next(iter(_answers(session, query)), None)
+    query = select(*_ANSWER).where(*_of(learner, lesson, question), _ROW.run == CHECKS)
+    return next(_answers(session.execute(query.order_by(_ROW.id.desc()).limit(1))), None)
 
 
 def add_answer(session: Session, learner: int, lesson: str, answer: StoredAnswer, now: datetime) -> None:
@@ -174,6 +160,11 @@ def started(session: Session, learner: int) -> dict[str, int]:
     return dict(session.execute(query).all())
 
 
+def has_finished(session: Session, learner: int, lesson: str) -> bool:
+    """Whether a learner has finished this lesson."""
+    return session.execute(_FINISHED, {"learner": learner, "lesson": lesson}).first() is not None
+
+
 def finished(session: Session, learner: int) -> frozenset[str]:
     """The lessons a learner has finished."""
     query = select(FinishedLesson.lesson).where(FinishedLesson.learner_id == learner)
@@ -182,7 +173,7 @@ def finished(session: Session, learner: int) -> frozenset[str]:
 
 def add_finished(session: Session, learner: int, lesson: str, now: datetime) -> bool:
     """Note that a lesson is finished. `False` if it was before; the first time stays."""
-    if session.get(FinishedLesson, (learner, lesson)) is not None:
+    if has_finished(session, learner, lesson):
         return False
     session.execute(insert(FinishedLesson).values(learner_id=learner, lesson=lesson, at=now))
     return True
@@ -232,8 +223,10 @@ def _merge_finished(session: Session, guest: int, account: int) -> None:
     session.execute(delete(FinishedLesson).where(FinishedLesson.learner_id == guest))
 
 
-def _answers(session: Session, query: Executable) -> list[StoredAnswer]:
-    rows = session.execute(query)
-    return [
-        StoredAnswer(row.question, row.typed, row.right, bool(row.final), row.run, row.key) for row in rows
-    ]
+def _of(learner: int, lesson: str, question: str) -> tuple[ColumnElement[bool], ...]:
+    return _ROW.learner_id == learner, _ROW.lesson == lesson, _ROW.question == question
+
+
+def _answers(rows: Iterable[Any]) -> Iterator[StoredAnswer]:
+    for question, typed, right, final, run, key in rows:
+        yield StoredAnswer(question, typed, right, bool(final), run, key)

@@ -1,6 +1,5 @@
 """The end of a lesson page, which is each learner's own: the quiz, finishing, and the cards to pick."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
@@ -15,45 +14,40 @@ from app.store.progress import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class CardView:
-    """A card at the end of its lesson: its front, and whether it is in the learner's review."""
-
-    id: str
-    front: str
-    added: bool
-
-
-@dataclass(frozen=True, slots=True)
 class End:
     """How the learner stands with the lesson as a whole."""
 
     finished: bool
     answered: int
     questions: int
-    cards: tuple[CardView, ...]
     next: Lesson | None
 
-    @property
-    def opened(self) -> bool:
-        """Whether some card was picked already."""
-        return any(card.added for card in self.cards)
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card of a lesson: its front, and whether it is in the learner's review."""
+
+    id: str
+    front: str
+    added: bool
 
 
-def end_of(shelf: Shelf, lesson: Lesson, standing: Standing, done: bool, picked: Collection[str]) -> End:
-    """The end for a learner with these answers and these cards in the review."""
+def end_of(shelf: Shelf, lesson: Lesson, standing: Standing, finished: bool) -> End:
+    """The end of a lesson for somebody with these answers."""
     answered = sum(answer.final for answer in standing.quiz.values())
-    views = tuple(CardView(card.id, front(shelf, card), card.id in picked) for card in lesson.cards)
-    return End(
-        done, answered, len(lesson.quiz), () if done else views, written_neighbours(shelf, lesson.slug)[1]
-    )
+    return End(finished, answered, len(lesson.quiz), written_neighbours(shelf, lesson.slug)[1])
 
 
 def own_end(session: Session, learner: int, shelf: Shelf, lesson: Lesson, standing: Standing) -> End:
-    """The end for a learner; the cards are only asked for while some may be missing."""
-    done = lesson.slug in progress.finished(session, learner)
-    own = () if done else cards.of_learner(session, learner)
+    """The end of a lesson for a learner."""
+    return end_of(shelf, lesson, standing, progress.has_finished(session, learner, lesson.slug))
+
+
+def cards_of(session: Session, learner: int | None, shelf: Shelf, lesson: Lesson) -> list[CardView]:
+    """The cards of a lesson, and which of them the learner has."""
+    own = cards.of_learner(session, learner) if learner is not None else ()
     picked = {card.name for card in own if card.lesson == lesson.slug}
-    return end_of(shelf, lesson, standing, done, picked)
+    return [CardView(card.id, front(shelf, card), card.id in picked) for card in lesson.cards]
 
 
 def front(shelf: Shelf, card: Question) -> str:

@@ -1,4 +1,4 @@
-"""Marking a question of a lesson: as the core does, with a word on where to look when nothing else is known."""
+"""Marking a question of a lesson: as the core does, and with a word on where to look if it has none."""
 
 from dataclasses import replace
 

@@ -1,14 +1,11 @@
 """Lessons for people: the course map, the lesson page, its quick checks, and finishing."""
 
-from typing import Any
-
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.core.lessons.lesson import Lesson
 from app.features.lessons import quiz, texts
 from app.features.lessons.actions import answer_check, finish
-from app.features.lessons.end import CardView, End, end_of, front, own_end
+from app.features.lessons.end import CardView, cards_of, end_of, front, own_end
 from app.features.lessons.home import home_of, own_home
 from app.features.lessons.manners import lesson_of, question_of
 from app.features.lessons.sheet import Press
@@ -33,12 +30,11 @@ def home(visit: Here) -> Response:
 def one_lesson(visit: Here, slug: str) -> Response:
     """The lesson with the learner's answers in it."""
     press, lesson = Press(visit.request), lesson_of(visit.shelf, slug)
-    standing, end = NOTHING_YET, end_of(press.shelf, lesson, NOTHING_YET, False, ())
+    standing, end = NOTHING_YET, end_of(press.shelf, lesson, NOTHING_YET, finished=False)
     if visit.person:
         standing = progress.standing(visit.session, visit.person.id, slug)
         end = own_end(visit.session, visit.person.id, press.shelf, lesson, standing)
-    values = _page(press, lesson, press.body(lesson, standing.checks), end)
-    return visit.page("lessons/lesson.html", values)
+    return HTMLResponse(press.page(lesson, standing.checks, end, visit.person))
 
 
 def home_for_strangers(request: Request) -> Prepared:
@@ -58,10 +54,7 @@ def lesson_for_strangers(request: Request) -> Prepared:
     lesson = lesson_of(press.shelf, request.path_params["slug"])
 
     def make() -> Prepared:
-        end = end_of(press.shelf, lesson, NOTHING_YET, False, ())
-        values = _page(press, lesson, press.body(lesson, {}), end)
-        known = {"person": None, "path": f"/lessons/{lesson.slug}"}
-        return prepare(press.pages.text("lessons/lesson.html", {**known, **values}))
+        return prepare(press.page(lesson, {}, end_of(press.shelf, lesson, NOTHING_YET, finished=False), None))
 
     return press.kept.get(press.shelf, ("page", lesson.slug), make)
 
@@ -103,6 +96,16 @@ def finish_lesson(visit: Here, slug: str) -> Response:
     return visit.go(f"/lessons/{slug}#quiz")
 
 
+@room.get("/lessons/{slug}/cards")
+def lesson_cards(visit: Here, slug: str) -> Response:
+    """The fronts of the lesson's cards, each with a button that adds it."""
+    lesson, learner = lesson_of(visit.shelf, slug), visit.person.id if visit.person else None
+    views = cards_of(visit.session, learner, visit.shelf, lesson)
+    done = learner is not None and progress.has_finished(visit.session, learner, slug)
+    template = "lessons/_cards.html" if visit.fragment else "lessons/cards.html"
+    return visit.page(template, {"lesson": lesson, "cards": views, "finished": done})
+
+
 @room.post("/lessons/{slug}/cards/{card}")
 def pick_card(visit: Here, slug: str, card: str) -> Response:
     """One card goes to the review before the lesson is finished."""
@@ -112,8 +115,4 @@ def pick_card(visit: Here, slug: str, card: str) -> Response:
     if visit.fragment:
         view = CardView(card, front(visit.shelf, picked), added=True)
         return visit.page("lessons/_card.html", {"lesson": lesson, "card": view})
-    return visit.go(f"/lessons/{slug}#cards")
-
-
-def _page(press: Press, lesson: Lesson, body: str, end: End) -> dict[str, Any]:
-    return {"lesson": lesson, "body": body, "end": end, "tail": press.sheet(lesson).tail}
+    return visit.go(f"/lessons/{slug}/cards#card-{card}")

@@ -14,22 +14,26 @@ from app.core.lessons.question import Question
 from app.features.lessons.marks import mark
 from app.features.lessons.questions import answered_view, open_view
 from app.library.shelf import Shelf
+from app.store.learners import Person
 from app.store.progress import StoredAnswer
 from app.web.prepared import cupboard
 from app.web.site import Site
 
 # Everybody sees the options of a quick check in the same order; so does the text twin.
 CHECK_ORDER = 0
+CUT = "<!-- cut here -->"
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A lesson in pieces of finished HTML; `places` says which piece is which quick check."""
+    """A lesson in pieces of finished HTML; `places` says which piece is which quick check.
 
-    lesson: Lesson
+    `around` is the page around them: before the header, after it, between text and end, after the end.
+    """
+
     pieces: tuple[str, ...]
     places: Mapping[str, int]
-    tail: str
+    around: tuple[str, str, str, str]
 
 
 class Press:
@@ -47,9 +51,18 @@ class Press:
         """The sheet of a lesson."""
         return self.kept.get(self.shelf, ("sheet", lesson.slug), partial(self._sheet, lesson))
 
-    def body(self, lesson: Lesson, answers: Mapping[str, StoredAnswer]) -> str:
-        """The lesson with a learner's answers in their places."""
+    def page(
+        self, lesson: Lesson, answers: Mapping[str, StoredAnswer], end: object, person: Person | None
+    ) -> str:
+        """The whole page: the header and the end are rendered for the learner, the rest is there."""
         sheet = self.sheet(lesson)
+        top, below, between, after = sheet.around
+        header = self._header(lesson, person)
+        own = self.pages.text("lessons/_end.html", {"lesson": lesson, "end": end})
+        return "".join((top, header, below, *self._pieces(sheet, lesson, answers), between, own, after))
+
+    def _pieces(self, sheet: Sheet, lesson: Lesson, answers: Mapping[str, StoredAnswer]) -> list[str]:
+        """The lesson with a learner's answers in their places."""
         pieces = list(sheet.pieces)
         for question in lesson.checks:
             answer = answers.get(question.id)
@@ -57,7 +70,7 @@ class Press:
                 name = ("check", lesson.slug, question.id, answer.typed)
                 make = partial(self.check, lesson, question, answer.typed)
                 pieces[sheet.places[question.id]] = self.answered.get(self.shelf, name, make)
-        return "".join(pieces)
+        return pieces
 
     def check(self, lesson: Lesson, question: Question, typed: str | None) -> str:
         """A quick check as a learner sees it: open, or with the answer and its reason."""
@@ -80,9 +93,22 @@ class Press:
                 values = {"block": block, "number": number, "exercise": exercise}
                 pieces.append(self.pages.text("lessons/_block.html", values))
         pieces.append(self.pages.text("lessons/_takeaway.html", {"lesson": lesson}))
+        return Sheet(tuple(pieces), places, self._around(lesson))
+
+    def _around(self, lesson: Lesson) -> tuple[str, str, str, str]:
+        """The page without its personal parts, cut where they stand."""
         previous, following = written_neighbours(self.shelf, lesson.slug)
-        around = {"lesson": lesson, "previous": previous, "next": following}
-        return Sheet(lesson, tuple(pieces), places, self.pages.text("lessons/_sources.html", around))
+        values = {"lesson": lesson, "previous": previous, "next": following, "cut": CUT}
+        known = {"person": None, "path": f"/lessons/{lesson.slug}"}
+        whole = self.pages.text("lessons/lesson.html", {**values, **known})
+        top, found, rest = whole.partition(self._header(lesson, None))
+        below, between, after = rest.split(CUT)
+        if not found:
+            raise RuntimeError("base.html no longer includes _header.html as it stands")
+        return top, below, between, after
+
+    def _header(self, lesson: Lesson, person: Person | None) -> str:
+        return self.pages.text("_header.html", {"person": person, "path": f"/lessons/{lesson.slug}"})
 
 
 def written_neighbours(shelf: Shelf, slug: str) -> tuple[Lesson | None, Lesson | None]:
