@@ -57,7 +57,9 @@ def new_visitor(chromium: Browser, site: Site, watch: Watch) -> Iterator[Visitor
     contexts = []
 
     def arrive(**options: Any) -> Page:
-        context = chromium.new_context(**{"base_url": site.address, "timezone_id": "Europe/Berlin", **options})
+        context = chromium.new_context(
+            **{"base_url": site.address, "timezone_id": "Europe/Berlin", **options}
+        )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         watch.over(context)

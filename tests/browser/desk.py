@@ -33,7 +33,11 @@ class Desk:
 
     def verdict(self, name: str) -> Locator:
         """The mark of a typed answer, where it was typed; of a choice, the one mark of its fieldset."""
-        return self.whole.locator(".answer").filter(has=self.page.locator(f'[name="{name}"]')).locator(".verdict")
+        return (
+            self.whole.locator(".answer")
+            .filter(has=self.page.locator(f'[name="{name}"]'))
+            .locator(".verdict")
+        )
 
     def type(self, step: str, texts: Mapping[str, str]) -> None:
         """Type into the boxes of a step; choose where there are options."""

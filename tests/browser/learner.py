@@ -75,9 +75,25 @@ class Cards:
             self._type_fresh()
         else:
             for option in self.card.locator("input[name=answer]").all():
-                if option.get_attribute("value") in self._right:
+                if self._is_right(option):
                     option.check()
         self.card.get_by_role("button", name="Check").click()
+
+    def answer_wrong(self) -> None:
+        """Type or choose something wrong and press Check."""
+        if self.kind == "fresh":
+            for box in self.card.locator("input[name^='answer.']").all():
+                box.fill("77")
+        else:
+            wrong = [
+                each for each in self.card.locator("input[name=answer]").all() if not self._is_right(each)
+            ]
+            wrong[0].check()
+        self.card.get_by_role("button", name="Check").click()
+        expect(self.page.locator("#card").get_by_role("status")).to_contain_text("Rated Again")
+
+    def _is_right(self, option: Locator) -> bool:
+        return option.get_attribute("value") in self._right
 
     def _type_fresh(self) -> None:
         """Work out the numbers from the data on the card."""
@@ -89,7 +105,9 @@ class Cards:
 
 def counts_on(card: Locator) -> Table:
     """The four counts of a table on the page."""
-    cells = {name: card.locator(f"td.{name}").inner_text() for name in ("both", "only-a", "only-b", "neither")}
+    cells = {
+        name: card.locator(f"td.{name}").inner_text() for name in ("both", "only-a", "only-b", "neither")
+    }
     return Table(*(int(text.replace(",", "")) for text in cells.values()))
 
 

@@ -1,0 +1,51 @@
+"""Every page in every state: readable on a phone and a desk, in light and dark, and without barriers."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.gallery import WALKS, Walk
+from tests.browser.server import Site
+from tests.browser.watching import Watch
+
+pytestmark = pytest.mark.browser
+
+PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__.replace("_", "-"))
+def test_every_page_fits_and_has_no_barriers(page: Page, site: Site, watch: Watch, walk: Walk) -> None:
+    watch.expect("status of 404", "status of 422")
+    faults: list[str] = []
+    for name in walk(page, site):
+        for size, scheme in ((PHONE, "dark"), (DESK, "light")):
+            page.set_viewport_size(size)
+            # Without transitions: a colour on its way would be judged for what it is not.
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            faults += [
+                f"{name} {size['width']} {scheme}: {fault}" for fault in [*overflow(page), *barriers(page)]
+            ]
+    assert faults == []
+
+
+def overflow(page: Page) -> list[str]:
+    """What makes the page scroll sideways."""
+    wide = page.evaluate(
+        """() => {
+          const room = document.documentElement.clientWidth;
+          if (document.documentElement.scrollWidth <= room) return [];
+          return [...document.body.querySelectorAll("*")]
+            .filter((each) => each.getBoundingClientRect().right > room + 1)
+            .map((each) => `${each.tagName.toLowerCase()}.${each.className?.baseVal ?? each.className}`);
+        }"""
+    )
+    return [f"too wide: {', '.join(wide[:5])}"] if wide else []
+
+
+def barriers(page: Page) -> list[str]:
+    """The violations that axe finds, each with the first element concerned."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:120]} {each['nodes'][0]['failureSummary'][:200]}"
+        for each in found
+    ]
