@@ -64,9 +64,8 @@ def mark_step(variant: Variant, step_id: str, texts: Texts, earlier: Mapping[str
 
 def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str, Value]) -> dict[str, Mark]:
     """Marks of the answers of `step` that are in `texts`; each follows from what was asked before it."""
-    known = (
-        {name: value for name, value in values.items() if name in _before(variant, step)} if values else {}
-    )
+    before = _before(variant, step) if values else set()
+    known = {name: value for name, value in values.items() if name in before}
     words = variant.setting.words()
     marks: dict[str, Mark] = {}
     for quantity in step.answers:

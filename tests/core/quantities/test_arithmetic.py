@@ -1,7 +1,7 @@
 """The arithmetic an author may write, and everything that is refused."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.quantities.arithmetic import Expression, UndecidedError, parse_condition, parse_formula
@@ -104,6 +104,7 @@ def test_refused_conditions(source):
 
 
 @given(st.text(max_size=60))
+@settings(deadline=None)
 def test_any_text_is_an_expression_or_a_sentence(source):
     assert isinstance(parse_formula(source, NAMES), Expression | str)
     assert isinstance(parse_condition(source, NAMES), Expression | str)
