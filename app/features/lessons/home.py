@@ -104,7 +104,7 @@ def _go_on(session: Session, learner: int, lesson: Lesson) -> Step:
         why = "All quick checks are right. Next: the quiz, six questions."
         return Step(label, f"/lessons/{lesson.slug}/quiz", why)
     total = len(lesson.checks)
-    why = f"{total - len(waiting)} of {total} quick checks are right so far. Next: the first that is not."
+    why = f"{total - len(waiting)} of {total} quick checks are right so far. The next one is waiting."
     if len(waiting) == total:
         why = f"You have begun. Next: the first of {total} quick checks."
     return Step(label, f"/lessons/{lesson.slug}#check-{waiting[0]}", why)

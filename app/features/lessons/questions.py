@@ -113,13 +113,18 @@ def answered_view(
         marked=told,
         closed=closed,
         reasons=_reasons(view.options, typed) if closed else (),
-        solution=question.why.html if closed and not told.right else "",
+        solution=_solution(question) if closed and not told.right else "",
     )
 
 
 def _reasons(options: Sequence[Option], typed: str) -> tuple[Reason, ...]:
-    others = sorted((option for option in options if option.id != typed), key=lambda option: not option.right)
+    """Why the other options are wrong; the right one stands out by itself."""
+    others = [option for option in options if option.id != typed and not option.right]
     return tuple(Reason(option.text.html, one_line(option.why.html) or option.why.html) for option in others)
+
+
+def _solution(question: Question) -> str:
+    return question.right_option.why.html if question.options else question.why.html
 
 
 def one_line(html: str) -> str:
