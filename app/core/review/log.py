@@ -21,10 +21,10 @@ Source = Literal["self", "derived", "changed"]
 class Reviewed:
     """One answer to one showing of a card, with all that is needed to rate it again in the same way.
 
-    `id`: the client's key, unique. `card`: lesson and card, without the learner. `instant`: aware UTC. `zone`
-    and `study_day`: those of the moment, never computed again. `kind`: the kind of the card. `sure`: tapped
-    before answering. `typed`: what was entered. `seed`: of fresh numbers. `retention`, `maximum`: the
-    settings in force.
+    `id`: unique in the log; of two events of one instant, the later has the greater id. `card`: lesson and
+    card, without the learner. `instant`: aware UTC. `zone` and `study_day`: those of the moment, never
+    computed again. `kind`: the kind of the card. `sure`: tapped before answering. `typed`: what was entered.
+    `seed`: of fresh numbers. `retention`, `maximum`: the settings in force.
     """
 
     id: str
