@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from hashlib import sha256
 
 from app.core.exercises.exercise import Exercise, Setting, Step
-from app.core.exercises.fields import Fields
 from app.core.exercises.read_draw import read_draw
 from app.core.exercises.read_hints import AuthoredHint, read_hints
 from app.core.exercises.read_steps import read_mistakes, read_quantities, read_steps
 from app.core.exercises.texts import WORDS, Texts
 from app.core.quantities.catalogue import CATALOGUE
 from app.core.text.faults import Fault
+from app.core.text.fields import Fields
 from app.core.text.toml import read_toml
 
 TOML, PROMPT, HINTS = "exercise.toml", "prompt.md", "hints.md"

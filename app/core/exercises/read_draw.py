@@ -4,9 +4,9 @@ from typing import Literal
 
 from app.core.exercises.draws import KINDS
 from app.core.exercises.exercise import DrawSpec
-from app.core.exercises.fields import Fields
 from app.core.quantities.arithmetic import Expression, parse_condition, parse_formula
 from app.core.quantities.figures import FIGURES
+from app.core.text.fields import Fields
 
 CALLS = ("balanced", "shown", "not-shown")
 ALLOWED = ("edge",)

@@ -8,13 +8,13 @@ from app.core.answers.units import UNITS, Unit
 from app.core.exercises.authored import own_choice, own_mistake, own_quantity
 from app.core.exercises.draws import KINDS
 from app.core.exercises.exercise import Step
-from app.core.exercises.fields import Fields
 from app.core.exercises.read_draw import expression
 from app.core.quantities.arithmetic import Expression
 from app.core.quantities.catalogue import CATALOGUE
 from app.core.quantities.figures import FIGURES
 from app.core.quantities.quantity import Mistake, Option, Quantity
 from app.core.text.faults import did_you_mean
+from app.core.text.fields import Fields
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 STEP_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

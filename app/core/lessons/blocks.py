@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping
 
 from app.core.lessons.fences import BLOCKS, Fence, Passage, cut
-from app.core.lessons.fields import SLUG, Fields
 from app.core.lessons.lesson import (
     Block,
     Check,
@@ -19,6 +18,7 @@ from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.pictures import draw_figure
 from app.core.lessons.read_question import known_objectives, read_question
 from app.core.text.faults import Fault, did_you_mean
+from app.core.text.fields import SLUG, Fields
 from app.core.text.html import code_block
 from app.core.text.toml import read_toml
 

@@ -1,11 +1,11 @@
 """The box of a number question: what the catalogue of quantities says about it."""
 
-from app.core.lessons.fields import Fields
 from app.core.lessons.question import Box
 from app.core.quantities.catalogue import CATALOGUE
 from app.core.quantities.quantity import PLAIN_WORDS, Words
 from app.core.stats.table import Table
 from app.core.text.faults import did_you_mean
+from app.core.text.fields import Fields
 from app.core.text.fill import plain
 
 # Lessons speak of models A and B and of questions; exercises bring names of their own.

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.lessons.artifact import filled
-from app.core.lessons.fields import SLUG, Fields
 from app.core.lessons.lesson import Artifact, Objective, Source
 from app.core.lessons.manuscript import Manuscript, compact
 from app.core.lessons.numbers import values_of
 from app.core.lessons.question import Text
 from app.core.stats.table import Table
+from app.core.text.fields import SLUG, Fields
 from app.core.text.fill import fill_faults
 
 ARTIFACT_FILE = "artifact.md"

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.core.answers.units import Shown
-from app.core.lessons.fields import Fields
 from app.core.lessons.question import NOTHING, Text
 from app.core.stats.table import Table
 from app.core.text.faults import Fault
+from app.core.text.fields import Fields
 from app.core.text.fill import fill, fill_faults, plain
 from app.core.text.html import inline, markdown, text_faults
 from app.core.text.regions import regions

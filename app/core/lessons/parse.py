@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping
 
 from app.core.lessons.blocks import read_blocks
 from app.core.lessons.course import Course, CourseEntry, Phase
-from app.core.lessons.fields import Fields
 from app.core.lessons.front import read_front
 from app.core.lessons.lesson import Check, Lesson
 from app.core.lessons.manuscript import Manuscript
@@ -13,6 +12,7 @@ from app.core.lessons.question import Kind, Question
 from app.core.lessons.read_question import read_question
 from app.core.lessons.rules import check_counts, check_whole
 from app.core.text.faults import Fault
+from app.core.text.fields import Fields
 from app.core.text.toml import read_toml
 
 _QUIZ_KINDS: Collection[Kind] = ("choice", "number", "prints")

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.core.answers.units import Shown, Unit
-from app.core.lessons.fields import Fields
 from app.core.lessons.lesson import FigureBlock
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.numbers import numbers_of
 from app.core.stats.table import Table
+from app.core.text.fields import Fields
 from app.core.text.figures import Bar, groups, intervals
 
 

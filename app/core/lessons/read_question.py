@@ -5,9 +5,9 @@ import re
 from collections.abc import Collection, Mapping
 
 from app.core.lessons.boxes import box_of
-from app.core.lessons.fields import Fields
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.question import NOTHING, Kind, Option, Question, Text, option_id
+from app.core.text.fields import Fields
 from app.core.text.fill import placeholders
 from app.core.text.html import code_block
 

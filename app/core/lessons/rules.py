@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.lessons.fields import Fields
 from app.core.lessons.front import Front
 from app.core.lessons.lesson import Block, Check, Drill, ExerciseBlock, PlaygroundBlock, Prose
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.question import Question
+from app.core.text.fields import Fields
 
 QUIZ_LENGTH, FEWEST_CARDS = 6, 5
 # "About 200 words between two things to do": the tenth above is the "about".

@@ -1,10 +1,13 @@
-"""One table of exercise.toml being read: typed values out, faults noted with their line."""
+"""One table of an authored TOML file being read: typed values out, faults noted with their line."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from app.core.text.faults import Fault, did_you_mean
 from app.core.text.toml import TomlSource
+
+SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class Fields:
@@ -20,6 +23,11 @@ class Fields:
         self.data: Mapping[str, Any] = data
         self.meant: set[str] = set()  # keys that were misspelt: told once, not also as missing
 
+    @property
+    def file(self) -> str:
+        """The file the table stands in."""
+        return self.source.file
+
     def line(self, *keys: str | int) -> int:
         """The line of a key of this table, or of the table itself."""
         return self.source.line(*self.path, *keys)
@@ -31,7 +39,7 @@ class Fields:
     def fault(self, key: str | None, reason: str, remedy: str) -> None:
         """Note a fault at a key, or at the table itself."""
         keys = (key,) if key is not None and key in self.data else ()
-        self.faults.append(Fault(self.source.file, self.line(*keys), reason, remedy))
+        self.faults.append(Fault(self.file, self.line(*keys), reason, remedy))
 
     def only(self, *known: str) -> None:
         """Every key must be one of these."""
@@ -103,3 +111,26 @@ class Fields:
             self.fault(key, f'"{key}" is not a table', f"write [{key}] and its keys below it")
             return None
         return Fields(self.source, self.faults, *self.path, key)
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number between two limits; `low` when it is missing or outside."""
+        value = self.data.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fault(key, f'"{key}" is not a whole number from {low} to {high}', f"write {key} = {low}")
+            return low
+        return value
+
+    def flag(self, key: str) -> bool:
+        """true or false; false when it is missing."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            self.fault(key, f'"{key}" is neither true nor false', f"write {key} = true, or leave it out")
+            return False
+        return value
+
+    def slug(self, key: str) -> str:
+        """A short name of small letters, digits and hyphens."""
+        value = self.string(key)
+        if value and not SLUG.fullmatch(value):
+            self.fault(key, f'"{value}" cannot be used as a name', "use small letters, digits and hyphens")
+        return value
