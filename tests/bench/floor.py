@@ -1,7 +1,8 @@
 """The floor: the least an application of this kind can do, with the same parts and the same durability.
 
-One FastAPI process on uvicorn (asyncio, httptools), SQLite in WAL with synchronous=FULL, SQLAlchemy Core inline on
-the event loop. GET renders a 27 KB Jinja page after one query; POST validates a small body and inserts one row.
+One FastAPI process on uvicorn (asyncio, httptools), SQLite in WAL with synchronous=FULL, SQLAlchemy Core
+on the event loop. GET renders a 27 KB Jinja page after one query; POST validates a small body and inserts one
+row.
 """
 
 import secrets

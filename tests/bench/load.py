@@ -1,18 +1,42 @@
 """A load generator for one machine: keep-alive connections to 127.0.0.1, bounded in count and in time."""
 
 import asyncio
+import json
+import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back, beside what was sent."""
+
+    request: bytes
+    head: bytes
+    body: bytes
+
+    @property
+    def cookie(self) -> str:
+        """The cookie that was set by the answer, or else the one that was sent."""
+        found = re.search(rb"set-cookie: ([^;\r]+)", self.head, re.IGNORECASE) or re.search(
+            rb"Cookie: ([^\r]+)", self.request
+        )
+        return found[1].decode() if found else ""
+
+    def json(self) -> Any:
+        """The body as JSON."""
+        return json.loads(self.body)
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came back: seconds per request, statuses that were not 2xx or 3xx, and bodies where kept."""
+    """Seconds per request, statuses that were not 2xx or 3xx, broken connections, and answers where kept."""
 
     times: list[float] = field(default_factory=list)
     failures: dict[int, int] = field(default_factory=dict)
-    bodies: list[bytes] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     seconds: float = 0.0
 
     @property
@@ -26,37 +50,41 @@ class Tally:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-def request(method: str, path: str, cookie: str = "", body: bytes = b"", gzip: bool = True) -> bytes:
-    """One HTTP/1.1 request as bytes."""
-    head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1"]
-    if cookie:
-        head.append(f"Cookie: {cookie}")
-    if gzip:
-        head.append("Accept-Encoding: gzip")
-    if method != "GET":
-        head += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+def get(path: str, cookie: str = "", accept: str = "gzip") -> bytes:
+    """A GET as bytes."""
+    return _request("GET", path, cookie, "", f"Accept-Encoding: {accept}", b"")
+
+
+def post(path: str, body: Any = None, cookie: str = "", agent: str = "") -> bytes:
+    """A POST of JSON as bytes. `agent`: strangers are told apart by it."""
+    sent = b"" if body is None else json.dumps(body).encode()
+    kind = f"Content-Type: application/json\r\nContent-Length: {len(sent)}"
+    return _request("POST", path, cookie, agent, kind, sent)
+
+
+def _request(method: str, path: str, cookie: str, agent: str, more: str, body: bytes) -> bytes:
+    head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", more]
+    head += [f"Cookie: {cookie}"] if cookie else []
+    head += [f"User-Agent: {agent}"] if agent else []
     return ("\r\n".join(head) + "\r\n\r\n").encode() + body
 
 
 async def _worker(port: int, requests: Iterator[bytes], until: float, tally: Tally, keep: bool) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=4_000_000)
     try:
-        for each in requests:
-            start = time.perf_counter()
-            if start > until:
-                return
+        while (start := time.perf_counter()) < until and (each := next(requests, None)) is not None:
             writer.write(each)
             head = await reader.readuntil(b"\r\n\r\n")
-            lower = head.lower()
-            at = lower.find(b"content-length:")
-            length = int(lower[at + 15 : lower.index(b"\r\n", at)]) if at >= 0 else 0
-            body = await reader.readexactly(length)
+            found = re.search(rb"content-length: *(\d+)", head, re.IGNORECASE)
+            body = await reader.readexactly(int(found[1]) if found else 0)
             tally.times.append(time.perf_counter() - start)
             status = int(head[9:12])
             if status >= 400:
                 tally.failures[status] = tally.failures.get(status, 0) + 1
             elif keep:
-                tally.bodies.append(body)
+                tally.answers.append(Answer(each, head, body))
+    except (OSError, asyncio.IncompleteReadError):
+        tally.failures[0] = tally.failures.get(0, 0) + 1
     finally:
         writer.close()
 
@@ -65,18 +93,21 @@ async def _load(port: int, requests: Iterator[bytes], connections: int, seconds:
     tally = Tally()
     start = time.perf_counter()
     workers = [_worker(port, requests, start + seconds, tally, keep) for _ in range(connections)]
-    await asyncio.wait_for(asyncio.gather(*workers), seconds + 30)
+    await asyncio.wait_for(asyncio.gather(*workers), seconds + 60)
     tally.seconds = time.perf_counter() - start
     return tally
 
 
 def load(
-    port: int, requests: Iterator[bytes], *, connections: int = 16, seconds: float = 3.0, keep: bool = False
+    port: int, requests: Iterable[bytes], *, connections: int = 16, seconds: float = 3.0, keep: bool = False
 ) -> Tally:
     """Send requests until they or the seconds run out."""
-    return asyncio.run(_load(port, requests, connections, seconds, keep))
+    return asyncio.run(_load(port, iter(requests), connections, seconds, keep))
 
 
-def all_of(port: int, requests: Sequence[bytes], *, connections: int = 16) -> Tally:
-    """Send every request once, keeping the bodies (in the order they came back)."""
-    return load(port, iter(requests), connections=connections, seconds=120, keep=True)
+def all_of(port: int, requests: Iterable[bytes]) -> list[Answer]:
+    """Send every request once; the answers in the order they came back. RuntimeError if one was refused."""
+    tally = load(port, requests, connections=8, seconds=300, keep=True)
+    if tally.failures:
+        raise RuntimeError(f"preparing the bench was refused: {tally.failures}")
+    return tally.answers
