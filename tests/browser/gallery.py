@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Desk
-from tests.browser.learner import Cards, answer_question, answer_quiz
+from tests.browser.learner import Cards, answer_question, answer_quiz, finish_lesson
 from tests.browser.planning import unpaired_error
 from tests.browser.server import Site
 
@@ -41,9 +41,7 @@ def lesson(page: Page, site: Site) -> Iterator[str]:
     yield "lesson-half-way"
     page.goto("/")
     yield "home-half-way"
-    page.goto(f"/lessons/{LESSON}")
-    page.get_by_role("button", name="Finish without it").click()
-    expect(page.locator("#quiz")).to_contain_text("You have finished this lesson")
+    finish_lesson(page)
     yield "lesson-finished"
     page.goto("/")
     yield "home-finished"
@@ -94,9 +92,7 @@ def _exercise(page: Page, site: Site, slug: str, first: str) -> Iterator[str]:
 
 def review(page: Page, site: Site) -> Iterator[str]:
     """Cards of every kind, asked, answered wrong, and the end of the session."""
-    page.goto(f"/lessons/{LESSON}")
-    page.get_by_role("button", name="Finish without it").click()
-    expect(page.locator("#quiz")).to_contain_text("You have finished this lesson")
+    finish_lesson(page)
     site.clock.forward(days=1)
     page.goto("/review")
     yield "review-overview"

@@ -117,3 +117,10 @@ def items_on(card: Locator) -> Table:
     right = {tone: [word == "right" for word in words] for tone, words in rows.items()}
     assert len(right["a"]) == len(right["b"]) > 0
     return Table.from_outcomes(right["a"], right["b"])
+
+
+def finish_lesson(page: Page, slug: str = "paired-deltas") -> None:
+    """Finish the lesson without its quiz: its cards are in the review from now on."""
+    page.goto(f"/lessons/{slug}")
+    page.get_by_role("button", name="Finish without it").click()
+    expect(page.locator("#quiz")).to_contain_text("You have finished this lesson")

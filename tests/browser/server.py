@@ -40,7 +40,7 @@ class Site:
 
 @contextmanager
 def running(folder: Path, clock: Clock) -> Iterator[Site]:
-    """A fresh site on a free port. In a file: slow handlers have a thread, and so a connection, of their own."""
+    """A fresh site on a free port; its database is a file, because slow handlers have a connection apart."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{listening.getsockname()[1]}"

@@ -1,8 +1,10 @@
 """Every page in every state: readable on a phone and a desk, in light and dark, and without barriers."""
 
+from typing import Literal
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.gallery import WALKS, Walk
 from tests.browser.server import Site
@@ -10,7 +12,9 @@ from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
 
-PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+LOOKS: tuple[tuple[ViewportSize, Literal["dark", "light"]], ...] = ((PHONE, "dark"), (DESK, "light"))
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__.replace("_", "-"))
@@ -18,7 +22,7 @@ def test_every_page_fits_and_has_no_barriers(page: Page, site: Site, watch: Watc
     watch.expect("status of 404", "status of 422")
     faults: list[str] = []
     for name in walk(page, site):
-        for size, scheme in ((PHONE, "dark"), (DESK, "light")):
+        for size, scheme in LOOKS:
             page.set_viewport_size(size)
             # Without transitions: a colour on its way would be judged for what it is not.
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

@@ -1,7 +1,7 @@
 """Practising in a browser: marked in place, helped step by step, and never losing a word."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.desk import Desk
 from tests.browser.server import Site
@@ -33,19 +33,19 @@ def test_a_check_keeps_the_focus_and_what_waits_in_other_boxes(page: Page, desk:
     expect(desk.box("delta.delta")).to_have_value("my draft")
 
 
-def test_what_is_typed_while_the_answer_is_on_its_way_stays(page: Page, site: Site, desk: Desk) -> None:
+def test_what_is_typed_while_the_answer_is_on_its_way_stays(page: Page, desk: Desk) -> None:
+    def answer_slowly(route: Route) -> None:
+        desk.box("delta.delta").fill("typed meanwhile")
+        route.continue_()
+
     desk.type("sort", right_answers(desk.variant, "sort"))
-    page.route("**/exercises/**", lambda route: (_slow_typist(desk), route.continue_())[-1])
+    page.route("**/exercises/**", answer_slowly)
     desk.step("sort").get_by_role("button", name="Check").click()
     desk.expect_verdict("sort.both", "right")
     expect(desk.box("delta.delta")).to_have_value("typed meanwhile")
 
 
-def _slow_typist(desk: Desk) -> None:
-    desk.box("delta.delta").fill("typed meanwhile")
-
-
-def test_help_opens_where_it_was_asked_for_and_keeps_the_focus(page: Page, desk: Desk) -> None:
+def test_help_opens_where_it_was_asked_for(page: Page, desk: Desk) -> None:
     for label, level in (
         ("Give me a nudge", "nudge"),
         ("Show the set-up", "setup"),
@@ -79,6 +79,7 @@ def test_two_tabs_on_one_variant_share_what_was_done(page: Page, site: Site, des
     second = Desk(other, site.exercise("twelve-items"))
     expect(second.step("sort")).to_have_attribute("data-state", "done")
     second.check_right("delta")
+    page.bring_to_front()
     desk.check_right("error-bar")
     expect(desk.step("delta")).to_have_attribute("data-state", "done")
     desk.check_right("call")

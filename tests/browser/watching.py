@@ -1,4 +1,4 @@
-"""What a browser complains about while a page is open. At the end of a test there is nothing to complain about."""
+"""What a browser complains about while a page is open: at the end of a test, nothing."""
 
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -8,7 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request
 # Runs before any script of a page; the console is watched, so nothing has to be asked for afterwards.
 REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) => {
-  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+  const { violatedDirective, blockedURI, sourceFile, lineNumber } = event;
+  console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
 });
 """
 # A page that is left takes its unfinished requests with it; that is no failure.
