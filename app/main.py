@@ -63,15 +63,9 @@ def create_app(
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.state.site = Site(
-        settings=settings,
-        engine=engine,
-        library=library or Library(settings.content_folders, watch=settings.loopback),
-        pages=Pages(ROOT / "templates", assets, settings.address),
-        clock=clock,
-        buckets=Buckets(),
-        slow=CapacityLimiter(1),
-    )
+    library = library or Library(settings.content_folders, watch=settings.loopback)
+    pages = Pages(ROOT / "templates", assets, settings.address)
+    app.state.site = Site(settings, engine, library, pages, clock, Buckets(), CapacityLimiter(1))
     errors.install(app)
     app.add_middleware(BodyLimit, most=MOST_BYTES_OF_A_REQUEST)
     app.add_middleware(SameOrigin, origin=settings.address)

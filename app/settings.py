@@ -17,7 +17,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="DISCORDANT_", frozen=True)
 
-    database: str = Field(default="sqlite:///discordant.sqlite3", description="SQLAlchemy URL of the database")
+    database: str = Field(default="sqlite:///discordant.sqlite3", description="SQLAlchemy URL")
     host: str = Field(default="127.0.0.1", description="address to listen on")
     port: int = Field(default=8000, ge=0, le=65535, description="port to listen on")
     public_url: str = Field(default="", description="address visitors use; default http://HOST:PORT")

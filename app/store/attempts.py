@@ -1,11 +1,21 @@
 """Variants that learners opened, and the append-only history of each: attempts and opened help, in order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, String, UniqueConstraint, delete, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    ForeignKey,
+    String,
+    UniqueConstraint,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.store.base import Base
@@ -94,40 +104,26 @@ _ROW = (
 
 def variant_by_id(session: Session, learner: int, variant: str) -> StoredVariant | None:
     """A learner's own variant; another learner's is not there."""
-    query = select(*_ROW).where(VariantRow.id == variant, VariantRow.learner_id == learner)
-    row = session.execute(query).first()
-    return StoredVariant(*row) if row else None
+    return _first(session, learner, VariantRow.id == variant)
 
 
 def variant_by_seed(
     session: Session, learner: int, exercise: str, version: str, seed: int
 ) -> StoredVariant | None:
     """The learner's variant of this seed, if it was opened."""
-    query = select(*_ROW).where(
-        VariantRow.learner_id == learner,
-        VariantRow.exercise == exercise,
-        VariantRow.version == version,
-        VariantRow.seed == seed,
-    )
-    row = session.execute(query).first()
-    return StoredVariant(*row) if row else None
+    which = (VariantRow.exercise == exercise, VariantRow.version == version, VariantRow.seed == seed)
+    return _first(session, learner, *which)
 
 
 def open_variant(session: Session, learner: int, exercise: str, version: str) -> StoredVariant | None:
     """The learner's latest variant that is not finished."""
-    query = (
-        select(*_ROW)
-        .where(
-            VariantRow.learner_id == learner,
-            VariantRow.exercise == exercise,
-            VariantRow.version == version,
-            VariantRow.finished.is_(False),
-        )
-        .order_by(VariantRow.opened_at.desc(), VariantRow.id)
-        .limit(1)
-    )
-    row = session.execute(query).first()
-    return StoredVariant(*row) if row else None
+    which = (VariantRow.exercise == exercise, VariantRow.version == version)
+    return _first(session, learner, *which, VariantRow.finished.is_(False))
+
+
+def latest_finished(session: Session, learner: int, exercises: Collection[str]) -> StoredVariant | None:
+    """The learner's latest finished variant of one of these exercises."""
+    return _first(session, learner, VariantRow.exercise.in_(exercises), VariantRow.finished.is_(True))
 
 
 def recent_draws(session: Session, learner: int, exercise: str, most: int) -> Sequence[Mapping[str, Any]]:
@@ -225,6 +221,13 @@ def merge(session: Session, guest: int, account: int) -> None:
             session.execute(update(VariantRow).where(VariantRow.id == row.id).values(learner_id=account))
         else:
             _append(session, row, twin)
+
+
+def _first(session: Session, learner: int, *which: ColumnElement[bool]) -> StoredVariant | None:
+    """The latest of the learner's variants that are so."""
+    query = select(*_ROW).where(VariantRow.learner_id == learner, *which)
+    row = session.execute(query.order_by(VariantRow.opened_at.desc(), VariantRow.id).limit(1)).first()
+    return StoredVariant(*row) if row else None
 
 
 def _append(session: Session, row: VariantRow, twin: str) -> None:

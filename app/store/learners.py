@@ -1,12 +1,12 @@
 """Learners (guests and accounts) and their sign-ins. A token is stored as a hash only."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import CursorResult, ForeignKey, String, delete, insert, select, update
+from sqlalchemy import CursorResult, ForeignKey, String, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
@@ -65,6 +65,8 @@ class Person:
     role: str
     zone: str
     zone_chosen: bool
+    # Until when this browser is signed in; nothing about the person.
+    signed_in_until: datetime | None = field(default=None, compare=False)
 
     @property
     def is_guest(self) -> bool:
@@ -73,6 +75,12 @@ class Person:
 
 
 _PERSON = (Learner.id, Learner.email, Learner.role, Learner.zone, Learner.zone_chosen)
+# Asked at every request, so it is written once.
+_BY_TOKEN = (
+    select(*_PERSON, SignIn.expires_at)
+    .join(SignIn, SignIn.learner_id == Learner.id)
+    .where(SignIn.token == bindparam("hashed"), SignIn.expires_at > bindparam("now"))
+)
 
 
 def normal_email(text: str) -> str | None:
@@ -90,11 +98,11 @@ def hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def renew_sign_in(session: Session, token: str, now: datetime) -> bool:
-    """A browser in use stays signed in: its time begins anew, at most once a day. Whether it did."""
-    own = (SignIn.token == hash_token(token), SignIn.expires_at < now + SIGN_IN_LASTS - timedelta(days=1))
-    query = update(SignIn).where(*own).values(expires_at=now + SIGN_IN_LASTS).returning(SignIn.learner_id)
-    return session.execute(query).first() is not None
+def renew_sign_in(session: Session, token: str, now: datetime) -> None:
+    """The time of a browser that is in use begins anew."""
+    session.execute(
+        update(SignIn).where(SignIn.token == hash_token(token)).values(expires_at=now + SIGN_IN_LASTS)
+    )
 
 
 def forget_expired(session: Session, now: datetime) -> None:
@@ -107,13 +115,7 @@ def forget_expired(session: Session, now: datetime) -> None:
 
 def person_by_token(session: Session, token: str, now: datetime) -> Person | None:
     """Who holds this token now."""
-    return _person(
-        session.execute(
-            select(*_PERSON)
-            .join(SignIn, SignIn.learner_id == Learner.id)
-            .where(SignIn.token == hash_token(token), SignIn.expires_at > now)
-        ).first()
-    )
+    return _person(session.execute(_BY_TOKEN, {"hashed": hash_token(token), "now": now}).first())
 
 
 def person_by_id(session: Session, learner: int) -> Person | None:

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -15,6 +15,7 @@ from app.core.review.day import find_zone
 from app.library.shelf import Shelf
 from app.store import engine as database
 from app.store.learners import (
+    SIGN_IN_LASTS,
     Person,
     add_guest,
     add_sign_in,
@@ -87,11 +88,16 @@ class Visit:
         else:
             if not self.person.zone_chosen and self._browser_zone not in (None, self.person.zone):
                 set_zone(self.session, self.person.id, str(self._browser_zone), chosen=False)
-            token = self.request.cookies.get(self._cookie_name, "")
-            if self._token is None and renew_sign_in(self.session, token, self.now):
-                self._token = token
+            self._renew(self.person)
         assert self.person is not None
         return self.person
+
+    def _renew(self, person: Person) -> None:
+        """At most once a day."""
+        until = person.signed_in_until
+        if self._token is None and until and until - self.now < SIGN_IN_LASTS - timedelta(days=1):
+            self._token = self.request.cookies.get(self._cookie_name, "")
+            renew_sign_in(self.session, self._token, self.now)
 
     def remember(self, person: Person) -> None:
         """Sign this browser in as `person` with a fresh token; the old token ends."""

@@ -12,6 +12,7 @@ from app.core.lessons.lesson import Lesson
 from app.settings import ROOT
 from app.store.cards import Card
 from tests.conftest import ADDRESS, Clock
+from tests.features.practice import right_answers, variant_of
 from tests.features.reading import (
     HTMX,
     PAGE,
@@ -177,3 +178,19 @@ def test_a_single_card_can_be_picked_before(client: TestClient, app: FastAPI) ->
     assert count(app, Card) == 1
     assert text_of(client.get(f"{PAGE}/cards").text).count("In your review") == 1
     assert client.post(f"{PAGE}/cards/no-such-card").status_code == 404
+
+
+def test_after_an_exercise_the_artifact_holds_the_learners_own_table(
+    client: TestClient, app: FastAPI
+) -> None:
+    exercise = app.state.site.library.shelf.exercises["paired-delta"]
+    variant = variant_of(exercise, 7)
+    opened = client.post("/api/exercises/paired-delta/variants", json={"seed": 7}).json()["id"]
+    before = client.get("/lessons/paired-deltas/artifact.md").text
+    for step in exercise.steps:
+        body = {"key": "a-one-use-key-" + step.id, "answers": right_answers(variant, step.id)}
+        client.post(f"/api/variants/{opened}/steps/{step.id}/attempts", json=body)
+    after = client.get("/lessons/paired-deltas/artifact.md").text
+    assert "375" in before
+    assert "375" not in after
+    assert str(variant.table.both) in after

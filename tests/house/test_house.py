@@ -38,7 +38,8 @@ def test_the_top_level_holds_the_agreed_names() -> None:
     found = {
         path.name
         for path in ROOT.iterdir()
-        if path.name not in ignored | {".git"} and not path.name.endswith((".sqlite3", "-wal", "-shm", ".egg-info"))
+        if path.name not in ignored | {".git"}
+        and not path.name.endswith((".sqlite3", "-wal", "-shm", ".egg-info"))
     }
     assert found == TOP_LEVEL
 
@@ -68,7 +69,9 @@ def test_scripts_and_templates_stay_small() -> None:
 
 
 def test_a_room_has_one_name_everywhere() -> None:
-    rooms = {path.name for path in (ROOT / "app" / "features").iterdir() if path.is_dir() and path.name[0] != "_"}
+    rooms = {
+        path.name for path in (ROOT / "app" / "features").iterdir() if path.is_dir() and path.name[0] != "_"
+    }
     templates = {path.name for path in (ROOT / "templates").iterdir() if path.is_dir()}
     tests = {path.stem.removeprefix("test_") for path in (ROOT / "tests" / "features").glob("test_*.py")}
     assert templates == rooms
@@ -91,8 +94,19 @@ def test_no_handler_waits_on_the_event_loop() -> None:
 
 
 def test_the_project_holds_no_addresses_of_package_hosts_and_no_paths_of_a_machine() -> None:
-    suspicious = re.compile(r"(--(extra-)?index-url \S+|https?://[^ \"]*(registry|/simple)|\"resolved\":|/home/\w+/)")
-    skipped = {".venv", ".git", "node_modules", "vendor", "__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis"}
+    suspicious = re.compile(
+        r"(--(extra-)?index-url \S+|https?://[^ \"]*(registry|/simple)|\"resolved\":|/home/\w+/)"
+    )
+    skipped = {
+        ".venv",
+        ".git",
+        "node_modules",
+        "vendor",
+        "__pycache__",
+        ".mypy_cache",
+        ".ruff_cache",
+        ".hypothesis",
+    }
     for path in ROOT.rglob("*"):
         if skipped & set(path.relative_to(ROOT).parts) or not path.is_file() or path == Path(__file__):
             continue

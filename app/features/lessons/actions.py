@@ -6,11 +6,14 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
+from app.core.exercises.variant import variant_from_json
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.marking import Marked
 from app.core.lessons.question import Question
+from app.core.stats.table import Table
 from app.features.lessons.marks import mark
-from app.store import cards, progress
+from app.library.shelf import Shelf
+from app.store import attempts, cards, progress
 from app.store.progress import Standing, StoredAnswer
 
 # Makes a guest of somebody unknown: called only once there is something worth keeping.
@@ -79,6 +82,15 @@ def finish(session: Session, learner: int, lesson: Lesson, now: datetime) -> Non
     """The lesson is finished, and its cards go to the review; once."""
     if progress.add_finished(session, learner, lesson.slug, now):
         cards.add_lesson_cards(session, learner, lesson.slug, [card.id for card in lesson.cards], now)
+
+
+def own_table(session: Session, learner: int, shelf: Shelf, lesson: Lesson) -> Table | None:
+    """The table of the learner's latest finished exercise of this lesson."""
+    stored = attempts.latest_finished(session, learner, lesson.practice)
+    exercise = shelf.exercises.get(stored.exercise) if stored else None
+    if stored is None or exercise is None or exercise.version != stored.version:
+        return None
+    return variant_from_json(exercise, stored.drawn).table
 
 
 def complete(lesson: Lesson, standing: Standing) -> bool:

@@ -5,7 +5,10 @@ from functools import partial
 from fastapi import Request
 from fastapi.responses import Response
 
+from app.core.lessons.artifact import with_own_table
+from app.core.lessons.lesson import Lesson
 from app.core.lessons.plain import as_markdown
+from app.features.lessons.actions import own_table
 from app.features.lessons.manners import lesson_of
 from app.features.lessons.sheet import Press
 from app.library.shelf import Shelf
@@ -36,9 +39,12 @@ def artifact_of(request: Request) -> Prepared:
     """The template of a lesson as a file to keep."""
     press = Press(request)
     lesson = lesson_of(press.shelf, request.path_params["slug"])
-    headers = {"Content-Disposition": f'attachment; filename="{lesson.artifact.file_name}"'}
-    make = partial(prepare, lesson.artifact.text, MARKDOWN, headers)
+    make = partial(prepare, lesson.artifact.text, MARKDOWN, _as_file(lesson))
     return press.kept.get(press.shelf, ("artifact", lesson.slug), make)
+
+
+def _as_file(lesson: Lesson) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{lesson.artifact.file_name}"'}
 
 
 def contents_of(request: Request) -> Prepared:
@@ -69,8 +75,12 @@ def lesson_as_text(visit: Here, slug: str) -> Response:
 
 
 def artifact_as_file(visit: Here, slug: str) -> Response:
-    """The artifact; learners get the same."""
-    return respond(visit.request, artifact_of(visit.request))
+    """The artifact; after an exercise of this lesson, with the table of the learner's own variant."""
+    lesson = lesson_of(visit.shelf, slug)
+    table = own_table(visit.session, visit.person.id, visit.shelf, lesson) if visit.person else None
+    if table is None:
+        return respond(visit.request, artifact_of(visit.request))
+    return Response(with_own_table(lesson, table), media_type=MARKDOWN, headers=_as_file(lesson))
 
 
 def llms(visit: Here) -> Response:

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from app.core.review.day import study_day
 from app.core.review.log import Event, Rerated, Reviewed, Undone, memory_after
 from app.core.review.log import may_undo as undoable
+from app.core.review.memory import SKEW
 from app.core.review.rating import Rating, derived_rating, usual_time
 from app.core.review.showing import showing_of
 from app.features.review.asking import Asked, ask_now, known_card
@@ -19,6 +20,9 @@ from app.store.cards import ReviewCard
 from app.store.learners import Person
 from app.store.review_event import PENDING, Answered, Entry, event_id
 
+CLOCK_BEHIND = Misfit(
+    "showing", "The clock of this site stands before your last review. Nothing was counted: tell who runs it."
+)
 SELF_RATED = Misfit("rating", "Rate this card yourself: 1 again, 2 hard, 3 good or 4 easy.")
 
 
@@ -61,11 +65,12 @@ def answer(
     card = cards.find(session, person.id, number)
     if card is None:
         return None
+    if card.memory and card.memory.last_day - study_day(now, person.zone) > SKEW:
+        return CLOCK_BEHIND
     entries = review_log.of_card(session, person.id, card.key, or_key=given.key)
-    for entry in entries:
-        if entry.answered and entry.answered.key == given.key:
-            same = entry.card == card.key and entry.answered.body == given.digest
-            return _kept(card, entry, entries) if same else KeyClash()
+    repeated = _repeated(card, entries, given)
+    if repeated is not None:
+        return repeated
     if showing_of(card.key, [entry.event for entry in entries]) != given.showing:
         return Stale(_stored_for(entries, given.showing))
     known = known_card(shelf, card)
@@ -82,6 +87,15 @@ def answer(
     if marking.right is None:
         return Unmarked(asked, marking)
     return _store(session, person, asked, given, marking, entries, now)
+
+
+def _repeated(card: ReviewCard, entries: list[Entry], given: Given) -> Kept | KeyClash | None:
+    """What a key that came before answers."""
+    for entry in entries:
+        if entry.answered and entry.answered.key == given.key:
+            same = entry.card == card.key and entry.answered.body == given.digest
+            return _kept(card, entry, entries) if same else KeyClash()
+    return None
 
 
 def change_rating(
