@@ -6,6 +6,7 @@ from app.core.lessons.boxes import WORDS
 from app.core.lessons.question import Question, Text
 from app.core.quantities.catalogue import CATALOGUE
 from app.core.quantities.mark import Mark, mark
+from app.core.text.fill import plain
 from app.core.text.html import inline
 
 
@@ -60,6 +61,9 @@ def mark_question(question: Question, answer: str) -> Marked:
 
 
 def _why(question: Question, marked: Mark) -> Text:
+    if marked.verdict == "wrong":
+        # A lesson has no help to open, so the first level of it is the reason.
+        return _said(plain(CATALOGUE[question.quantity].help.nudge, WORDS))
     if not marked.earns:
         return _said(marked.message)
     if marked.verdict == "right" or not marked.message:

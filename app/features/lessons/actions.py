@@ -8,10 +8,9 @@ from sqlalchemy.orm import Session
 
 from app.core.exercises.variant import variant_from_json
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.marking import Marked
+from app.core.lessons.marking import Marked, mark_question
 from app.core.lessons.question import Question
 from app.core.stats.table import Table
-from app.features.lessons.marks import mark
 from app.library.shelf import Shelf
 from app.store import attempts, cards, progress
 from app.store.progress import Standing, StoredAnswer
@@ -34,7 +33,7 @@ def answer_check(
     session: Session, learner: Learner, lesson: Lesson, question: Question, typed: str, now: datetime
 ) -> Marked:
     """Mark a quick check and append the answer; the same answer again adds nothing."""
-    marked = mark(question, typed)
+    marked = mark_question(question, typed)
     if not _worth_keeping(question, marked):
         return marked
     number = learner()
@@ -61,14 +60,14 @@ def answer_quiz(
     if person is not None and answer.key:
         before = progress.answer_by_key(session, person, lesson.slug, question.id, answer.key)
         if before is not None:
-            return mark(question, answer.typed) if before.typed == answer.typed else KeyClash()
+            return mark_question(question, answer.typed) if before.typed == answer.typed else KeyClash()
     standing = progress.standing(session, person, lesson.slug) if person is not None else progress.NOTHING_YET
     given = standing.quiz.get(question.id) if answer.run == standing.run else None
     if given is not None and given.final:
-        return mark(question, given.typed)
+        return mark_question(question, given.typed)
     if answer.run != open_run(lesson, standing):
         return NotOpen()
-    marked = mark(question, answer.typed)
+    marked = mark_question(question, answer.typed)
     if _worth_keeping(question, marked):
         number = learner()
         kept = StoredAnswer(question.id, answer.typed, marked.right, marked.counted, answer.run, answer.key)

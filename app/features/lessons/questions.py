@@ -4,9 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.core.lessons.marking import Marked
+from app.core.lessons.marking import Marked, mark_question
 from app.core.lessons.question import Box, Option, Question, shuffled
-from app.features.lessons.marks import mark
 
 _ONE_PARAGRAPH = re.compile(r"<p>((?:(?!</?p[ >]).)*)</p>\s*", re.DOTALL)
 SIGNS = {
@@ -104,7 +103,7 @@ def answered_view(
     marked: Marked | None = None,
 ) -> QuestionView:
     """The question with what was typed, marked. `final`: no other answer counts, so the solution is told."""
-    told = marked or mark(question, typed)
+    told = marked or mark_question(question, typed)
     view = open_view(question, anchor, seed)
     closed = final or told.right
     return replace(

@@ -7,11 +7,10 @@ from typing import Any
 from fastapi.responses import Response
 
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.marking import Marked
-from app.core.lessons.question import Question
+from app.core.lessons.marking import Marked, mark_question
+from app.core.lessons.question import Question, Text
 from app.features.lessons.actions import KeyClash, NotOpen, answer_quiz, complete, open_run
 from app.features.lessons.manners import key_clash, lesson_of, not_open, question_of
-from app.features.lessons.marks import mark, rewritten
 from app.features.lessons.questions import QuestionView, answered_view, open_view
 from app.features.lessons.sheet import written_neighbours
 from app.library.shelf import Shelf
@@ -92,9 +91,9 @@ def _view(question: Question, standing: Standing) -> QuestionView:
     anchor, given = f"q-{question.id}", standing.quiz.get(question.id)
     if given is None:
         return open_view(question, anchor, standing.run)
-    marked = mark(question, given.typed)
+    marked = mark_question(question, given.typed)
     if given.final and (not marked.counted or marked.right != given.right):
-        marked = rewritten(given.right)
+        marked = _rewritten(given.right)
     return answered_view(question, anchor, standing.run, given.typed, final=given.final, marked=marked)
 
 
@@ -114,3 +113,9 @@ def _key(fields: dict[str, str]) -> str:
     if not 16 <= len(key) <= 64:
         raise invalid("key", "Open the quiz again; what you answered before is safe.")
     return key
+
+
+def _rewritten(right: bool) -> Marked:
+    """What is told of a final answer to a question that its author has changed since."""
+    said = "This question has been rewritten since you answered it. Your answer counts as it did."
+    return Marked(right, Text(said, said), "right" if right else "wrong")

@@ -10,8 +10,8 @@ from functools import partial
 from fastapi import Request
 
 from app.core.lessons.lesson import Check, ExerciseBlock, Lesson
+from app.core.lessons.marking import mark_question
 from app.core.lessons.question import Question
-from app.features.lessons.marks import mark
 from app.features.lessons.questions import answered_view, open_view
 from app.library.shelf import Shelf
 from app.store.learners import Person
@@ -124,7 +124,7 @@ def written_neighbours(shelf: Shelf, slug: str) -> tuple[Lesson | None, Lesson |
 
 def _fits(question: Question, typed: str) -> bool:
     """Whether an answer from before still belongs to the question; options may have been rewritten."""
-    return question.kind == "number" or mark(question, typed).counted
+    return question.kind == "number" or mark_question(question, typed).counted
 
 
 def _opening(shelf: Shelf, lesson: Lesson) -> dict[str, object]:
