@@ -1,5 +1,6 @@
 """Every page in every state: readable on a phone and a desk, in light and dark, and without barriers."""
 
+from types import FunctionType
 from typing import Literal
 
 import pytest
@@ -14,21 +15,30 @@ pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 800}
-LOOKS: tuple[tuple[ViewportSize, Literal["dark", "light"]], ...] = ((PHONE, "dark"), (DESK, "light"))
+Look = tuple[ViewportSize, Literal["dark", "light"]]
+# Each width and each scheme once; what depends on both is left to the long version.
+TWO: tuple[Look, ...] = ((PHONE, "dark"), (DESK, "light"))
+FOUR: tuple[Look, ...] = (*TWO, (PHONE, "light"), (DESK, "dark"))
 
 
-@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__.replace("_", "-"))
-def test_every_page_fits_and_has_no_barriers(page: Page, site: Site, watch: Watch, walk: Walk) -> None:
+def name_of(walk: object) -> str:
+    return walk.__name__.replace("_", "-") if isinstance(walk, FunctionType) else ""
+
+
+@pytest.mark.parametrize("looks", [TWO, pytest.param(FOUR, marks=pytest.mark.soak)], ids=["two", "four"])
+@pytest.mark.parametrize("walk", WALKS, ids=name_of)
+def test_every_page_fits_and_has_no_barriers(
+    page: Page, site: Site, watch: Watch, walk: Walk, looks: tuple[Look, ...]
+) -> None:
     watch.expect("status of 404", "status of 422")
     faults: list[str] = []
     for name in walk(page, site):
-        for size, scheme in LOOKS:
+        for size, scheme in looks:
             page.set_viewport_size(size)
             # Without transitions: a colour on its way would be judged for what it is not.
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            faults += [
-                f"{name} {size['width']} {scheme}: {fault}" for fault in [*overflow(page), *barriers(page)]
-            ]
+            found = [*overflow(page), *barriers(page)]
+            faults += [f"{name} {size['width']} {scheme}: {fault}" for fault in found]
     assert faults == []
 
 
