@@ -7,13 +7,22 @@ from functools import cache
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from hypothesis import settings
 
 from app.library.library import Library
 from app.main import create_app
 from app.settings import ROOT, Settings
 from app.store.tables import Base
 
+# No test is timed, and the short suite tries the same examples every time; `make soak` tries new ones.
+settings.register_profile("short", deadline=None, derandomize=True)
+settings.register_profile("soak", deadline=None)
+
 ADDRESS = "http://testserver"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("short" if config.option.markexpr == "not soak" else "soak")
 
 
 class Clock:
@@ -42,8 +51,8 @@ def clock() -> Clock:
 
 @pytest.fixture
 def app(clock: Clock) -> FastAPI:
-    settings = Settings(database="sqlite://", public_url=ADDRESS)
-    application = create_app(settings, clock=clock, library=library())
+    options = Settings(database="sqlite://", public_url=ADDRESS)
+    application = create_app(options, clock=clock, library=library())
     Base.metadata.create_all(application.state.site.engine)
     return application
 
