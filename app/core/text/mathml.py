@@ -46,6 +46,8 @@ _CLASSES = {
     "border-right: 0.05em dashed currentcolor": "math-dashes-right",
     "border-top: 0.05em dashed currentcolor": "math-dashes-top",
 }
+# Chromium hangs the root sign from its bar: over a low letter it would sink below the line.
+_STRUT = '<mspace height="0.76em"/>'
 _NUMBERED = ("width: 100%", "width: 50%", "width: 7.5%")
 
 _TAG = re.compile(r"<(/?)([a-zA-Z-]+)((?:\s+[a-zA-Z-]+=\"[^\"<>]*\")*)\s*/?>")
@@ -86,7 +88,7 @@ def math(tex: str, display: bool = False) -> str | MathFault:
     """One formula as MathML without inline styles; `display` sets it on its own line."""
     try:
         mathml = _CONVERTER.convert_with_local_state(tex, displaystyle=display)
-        return _allowed(mathml.replace("&ApplyFunction;", "\u2061"))
+        return _allowed(mathml.replace("&ApplyFunction;", "\u2061")).replace("<msqrt>", f"<msqrt>{_STRUT}")
     except LatexError as error:
         position, _, reason = str(error).partition(": ")
         at = int(position) if position.isdigit() else 0
