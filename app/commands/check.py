@@ -85,8 +85,9 @@ def _print(verdict: Verdict, faults: list[Fault]) -> None:
         print(fault)
     for slug, sound in verdict.soundness.items():
         print(f"exercises/{slug}: {_in_words(sound)}")
-    lessons, exercises = len(verdict.shelf.lessons), len(verdict.shelf.exercises)
-    print(f"{lessons} lessons, {exercises} exercises, {len(faults)} faults.")
+    shelf = verdict.shelf
+    counted = (("lesson", shelf.lessons), ("exercise", shelf.exercises), ("fault", faults))
+    print(", ".join(f"{len(many)} {word}{'' if len(many) == 1 else 's'}" for word, many in counted) + ".")
 
 
 def _in_words(sound: Soundness) -> str:
