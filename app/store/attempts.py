@@ -11,6 +11,7 @@ from sqlalchemy import (
     ForeignKey,
     String,
     UniqueConstraint,
+    bindparam,
     delete,
     insert,
     select,
@@ -90,21 +91,38 @@ class Tally:
     finished: bool
 
 
-_ROW = (
-    VariantRow.id,
-    VariantRow.learner_id,
-    VariantRow.exercise,
-    VariantRow.version,
-    VariantRow.seed,
-    VariantRow.seed_given,
-    VariantRow.drawn,
-    VariantRow.drafts,
+_VARIANTS = Base.metadata.tables["variant"]
+_EVENTS = Base.metadata.tables["variant_event"]
+_ROW = tuple(
+    _VARIANTS.c[name]
+    for name in ("id", "learner_id", "exercise", "version", "seed", "seed_given", "drawn", "drafts")
+)
+# Asked and written at every attempt, so they are put together once, and without the mapper.
+_BY_ID = select(*_ROW).where(
+    _VARIANTS.c.id == bindparam("variant"), _VARIANTS.c.learner_id == bindparam("learner")
+)
+_RECENT = (
+    select(_VARIANTS.c.drawn)
+    .where(_VARIANTS.c.learner_id == bindparam("learner"), _VARIANTS.c.exercise == bindparam("of_exercise"))
+    .order_by(_VARIANTS.c.opened_at.desc())
+    .limit(bindparam("most"))
+)
+_HISTORY = (
+    select(_EVENTS.c.step, _EVENTS.c.key, _EVENTS.c.event, _EVENTS.c.result)
+    .where(_EVENTS.c.variant_id == bindparam("variant"))
+    .order_by(_EVENTS.c.at, _EVENTS.c.id)
+)
+_STAND = (
+    update(_VARIANTS)
+    .where(_VARIANTS.c.id == bindparam("variant"))
+    .values(credit=bindparam("earned"), finished=bindparam("done"))
 )
 
 
 def variant_by_id(session: Session, learner: int, variant: str) -> StoredVariant | None:
     """A learner's own variant; another learner's is not there."""
-    return _first(session, learner, VariantRow.id == variant)
+    row = session.execute(_BY_ID, {"variant": variant, "learner": learner}).first()
+    return StoredVariant(*row) if row else None
 
 
 def variant_by_seed(
@@ -128,13 +146,7 @@ def latest_finished(session: Session, learner: int, exercises: Collection[str]) 
 
 def recent_draws(session: Session, learner: int, exercise: str, most: int) -> Sequence[Mapping[str, Any]]:
     """The drawn values of the learner's last variants of an exercise, newest first."""
-    query = (
-        select(VariantRow.drawn)
-        .where(VariantRow.learner_id == learner, VariantRow.exercise == exercise)
-        .order_by(VariantRow.opened_at.desc())
-        .limit(most)
-    )
-    return session.scalars(query).all()
+    return session.scalars(_RECENT, {"learner": learner, "of_exercise": exercise, "most": most}).all()
 
 
 def tallies(session: Session, learner: int) -> dict[str, Tally]:
@@ -153,50 +165,41 @@ def tallies(session: Session, learner: int) -> dict[str, Tally]:
 
 def add_variant(session: Session, variant: StoredVariant, now: datetime) -> None:
     """Keep a newly opened variant."""
-    session.execute(
-        insert(VariantRow).values(
-            id=variant.id,
-            learner_id=variant.learner,
-            exercise=variant.exercise,
-            version=variant.version,
-            seed=variant.seed,
-            seed_given=variant.seed_given,
-            drawn=dict(variant.drawn),
-            drafts=dict(variant.drafts),
-            opened_at=now,
-        )
-    )
+    row = {
+        "id": variant.id,
+        "learner_id": variant.learner,
+        "exercise": variant.exercise,
+        "version": variant.version,
+        "seed": variant.seed,
+        "seed_given": variant.seed_given,
+        "drawn": dict(variant.drawn),
+        "drafts": dict(variant.drafts),
+        "opened_at": now,
+    }
+    session.execute(insert(_VARIANTS), row)
 
 
 def history(session: Session, variant: str) -> list[StoredEvent]:
     """Everything that happened on a variant, oldest first."""
-    query = (
-        select(VariantEvent.step, VariantEvent.key, VariantEvent.event, VariantEvent.result)
-        .where(VariantEvent.variant_id == variant)
-        .order_by(VariantEvent.at, VariantEvent.id)
-    )
-    return [StoredEvent(*row) for row in session.execute(query)]
+    return [StoredEvent(*row) for row in session.execute(_HISTORY, {"variant": variant})]
 
 
 def add_event(session: Session, variant: str, event: StoredEvent, now: datetime) -> None:
     """Append to the history of a variant."""
-    session.execute(
-        insert(VariantEvent).values(
-            variant_id=variant,
-            step=event.step,
-            key=event.key,
-            event=dict(event.event),
-            result=dict(event.result),
-            at=now,
-        )
-    )
+    row = {
+        "variant_id": variant,
+        "step": event.step,
+        "key": event.key,
+        "event": dict(event.event),
+        "result": dict(event.result),
+        "at": now,
+    }
+    session.execute(insert(_EVENTS), row)
 
 
 def set_standing(session: Session, variant: str, credit: float, *, finished: bool) -> None:
     """The sum of the history, kept beside the variant for lists."""
-    session.execute(
-        update(VariantRow).where(VariantRow.id == variant).values(credit=credit, finished=finished)
-    )
+    session.execute(_STAND, {"variant": variant, "earned": credit, "done": finished})
 
 
 def set_drafts(session: Session, variant: str, drafts: Mapping[str, Mapping[str, str]]) -> None:

@@ -8,6 +8,7 @@ FULL survives a loss of power.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from sqlite3 import Connection as SqliteConnection
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -57,10 +58,16 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
 
+@lru_cache(maxsize=8)
+def _writing(engine: Engine) -> Engine:
+    """The engine whose transactions will write; made once, for making it costs as much as a query."""
+    return engine.execution_options(**{WRITE: True})
+
+
 @contextmanager
 def transaction(engine: Engine, *, write: bool) -> Iterator[Session]:
-    """One transaction: committed at the end if it writes, rolled back on any exception."""
-    bound = engine.execution_options(**{WRITE: True}) if write else engine
+    """One transaction, begun at its first query: committed at the end if it writes, else rolled back."""
+    bound = _writing(engine) if write else engine
     with Session(bound, expire_on_commit=False, autoflush=False) as session:
         yield session
         if write:

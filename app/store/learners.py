@@ -75,11 +75,12 @@ class Person:
 
 
 _PERSON = (Learner.id, Learner.email, Learner.role, Learner.zone, Learner.zone_chosen)
-# Asked at every request, so it is written once.
+# Asked at every request, so it is put together once, and without the mapper.
+_LEARNERS, _SIGN_INS = Base.metadata.tables["learner"], Base.metadata.tables["sign_in"]
 _BY_TOKEN = (
-    select(*_PERSON, SignIn.expires_at)
-    .join(SignIn, SignIn.learner_id == Learner.id)
-    .where(SignIn.token == bindparam("hashed"), SignIn.expires_at > bindparam("now"))
+    select(*(_LEARNERS.c[column.key] for column in _PERSON), _SIGN_INS.c.expires_at)
+    .join(_SIGN_INS, _SIGN_INS.c.learner_id == _LEARNERS.c.id)
+    .where(_SIGN_INS.c.token == bindparam("hashed"), _SIGN_INS.c.expires_at > bindparam("now"))
 )
 
 

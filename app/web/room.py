@@ -36,14 +36,17 @@ class Room(APIRouter):
 
 
 def _within(handler: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(handler)
-    def run(**values: Any) -> Any:
-        visit = _visit_of(values)
+    def in_transaction(visit: Visit, values: dict[str, Any]) -> Any:
         with visit.transaction():
             if visit.writes:
                 visit.limit_visitor()
-            result = handler(**values)
-        return _finished(visit, result)
+            return handler(**values)
+
+    # Async, so that FastAPI checks what comes back here: it would queue for the one thread a second time.
+    @wraps(handler)
+    async def run(**values: Any) -> Any:
+        visit = _visit_of(values)
+        return _finished(visit, await run_sync(in_transaction, visit, values))
 
     return run
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 from app.core.quantities.mark import Mark
 from app.core.quantities.quantity import Value
@@ -27,7 +28,7 @@ class Standing:
     @property
     def done(self) -> bool:
         """Earned, or given up."""
-        return self.closed or self.credit > 0
+        return self.closed or bool(self.credit)
 
     def marked(self, text: str, mark: Mark) -> "Standing":
         """After an attempt. What is empty, unreadable or too coarse, or the same reading again, is none."""
@@ -50,7 +51,7 @@ class Standing:
 
     def promise(self, level: str | None = None) -> Fraction:
         """The most it can be worth in the end, now or after opening `level`."""
-        if self.credit > 0 or self.closed:
+        if self.credit or self.closed:
             return self.credit
         after = self if level is None else self.helped(level)
         if after.closed:
@@ -65,4 +66,8 @@ class Standing:
 
 def mean(parts: Sequence[Fraction]) -> Fraction:
     """The exact mean; 0 of nothing."""
-    return sum(parts, Fraction(0)) / len(parts) if parts else Fraction(0)
+    if not parts:
+        return Fraction(0)
+    # One fraction at the end: adding them one by one would reduce each sum.
+    scale = lcm(*(part.denominator for part in parts))
+    return Fraction(sum(part.numerator * (scale // part.denominator) for part in parts), scale * len(parts))

@@ -13,11 +13,15 @@ NOT_YET = "…"
 
 def filled(variant: Variant, source: str, *, withheld: Collection[str] = ()) -> str:
     """Markdown with everything filled in; a quantity in `withheld` shows as an ellipsis."""
+    if "[[" not in source:
+        return source
     return fill(source, _values(variant, (found.name for found in placeholders(source)), withheld))
 
 
 def filled_plain(variant: Variant, source: str) -> str:
     """A label, message or sentence that is not Markdown."""
+    if "[[" not in source:
+        return source
     return plain(source, _values(variant, (found.name for found in placeholders(source)), ()))
 
 

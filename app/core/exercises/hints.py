@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from app.core.exercises.exercise import Exercise, Step
@@ -13,6 +14,7 @@ from app.core.quantities.quantity import Quantity, Scene
 from app.core.text.fill import placeholders
 
 Level = Literal["nudge", "setup", "solution"]
+ShownBefore = tuple[tuple[str, frozenset[str]], ...]
 LEVELS: tuple[Level, ...] = ("nudge", "setup", "solution")
 
 
@@ -38,14 +40,23 @@ def hint(variant: Variant, step: Step, level: Level, marks: Mapping[str, Mark] |
 
 def blocked_by(variant: Variant, step: Step, level: Level, done: Collection[str]) -> str | None:
     """The first earlier step that asks a number this help would show, unless that answer is in `done`."""
-    if level == "nudge":
-        return None
-    exercise = variant.exercise
-    shown = _closure(exercise, _shows(exercise, step, level))
-    for earlier in exercise.steps[: exercise.steps.index(step)]:
-        if any(q.name in shown and q.name not in done for q in earlier.answers):
-            return earlier.id
+    for earlier, names in _shown_of_before(variant.exercise, step.id, level):
+        if not names <= frozenset(done):
+            return earlier
     return None
+
+
+@lru_cache(maxsize=1000)
+def _shown_of_before(
+    exercise: Exercise, step_id: str, level: Level
+) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Each earlier step, with what it asks and this help would show."""
+    step = exercise.step(step_id)
+    if level == "nudge" or step is None:
+        return ()
+    shown = _closure(exercise, _shows(exercise, step, level))
+    before = exercise.steps[: exercise.steps.index(step)]
+    return tuple((earlier.id, frozenset(q.name for q in earlier.answers) & shown) for earlier in before)
 
 
 def _scene(variant: Variant, step: Step, level: Level) -> Scene:

@@ -160,7 +160,8 @@ def _next(
     level = next((level for level in LEVELS if level not in opened), None)
     if level is None:
         return None
-    cost = mean([standing.promise() - standing.promise(level) for standing in mine.values()])
+    now, then = ([standing.promise(each) for standing in mine.values()] for each in (None, level))
+    cost = mean(now) - mean(then)
     return NextHelp(level, cost, blocked_by(variant, step, level, done))
 
 

@@ -2,14 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from app.core.exercises.exercise import Step
+from app.core.exercises.exercise import Exercise, Setting, Step
 from app.core.exercises.hints import LEVELS, Level
 from app.core.exercises.variant import Variant
 from app.core.quantities.mark import Mark, mark
 from app.core.quantities.quantity import Quantity, Value
+from app.core.stats.table import Table
 
+LONGEST_REMEMBERED = 100  # characters; nothing longer can be read
+# What an answer is marked against; an exercise is known by its identity.
+Case = tuple[Exercise, str, str, Table, Setting]
 Texts = Mapping[str, str]  # answer name -> what was typed (for a choice: the opaque option id)
 
 
@@ -66,12 +71,13 @@ def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str
     """Marks of the answers of `step` that are in `texts`; each follows from what was asked before it."""
     before = _before(variant, step) if values else set()
     known = {name: value for name, value in values.items() if name in before}
-    words = variant.setting.words()
     marks: dict[str, Mark] = {}
     for quantity in step.answers:
         if quantity.name in texts:
             text = _sent(variant, quantity, texts[quantity.name])
-            one = mark(quantity, variant.table, text, earlier=known, words=words)
+            mark_one = _remembered if len(text) <= LONGEST_REMEMBERED else _marked
+            case = (variant.exercise, step.id, quantity.name, variant.table, variant.setting)
+            one = mark_one(case, text, frozenset(known.items()))
             marks[quantity.name] = one
             known.pop(quantity.name, None)
             if one.counted and one.value is not None:
@@ -79,6 +85,18 @@ def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str
         elif quantity.name in values:
             known[quantity.name] = values[quantity.name]
     return marks
+
+
+def _marked(case: Case, text: str, known: frozenset[tuple[str, Value]]) -> Mark:
+    exercise, step_id, name, table, setting = case
+    step = exercise.step(step_id)
+    quantity = step.answer(name) if step else None
+    assert quantity is not None
+    return mark(quantity, table, text, earlier=dict(known), words=setting.words())
+
+
+# A history is marked from its beginning again and again; what was typed does not change.
+_remembered = lru_cache(maxsize=10_000)(_marked)
 
 
 def _before(variant: Variant, step: Step) -> set[str]:

@@ -68,3 +68,9 @@ def variant_from_json(exercise: Exercise, stored: Mapping[str, Any]) -> Variant:
         items=tuple((str(item), int(a), int(b)) for item, a, b in stored["items"]),
         options={name: tuple(ids) for name, ids in stored["options"].items()},
     )
+
+
+def counts_from_json(stored: Mapping[str, Any]) -> tuple[int, int, int, int]:
+    """Only the counts of what `to_json` gave, whatever its version. ValueError if there are not four."""
+    both, only_a, only_b, neither = stored["counts"]
+    return both, only_a, only_b, neither

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
@@ -16,24 +17,34 @@ from app.core.exercises.hints import Level
 from app.core.exercises.progress import Progress, Refused, fold, open_help
 from app.core.exercises.sheet import Sheet, sheet
 from app.core.exercises.steps import Attempted, Event, Opened, Texts, event_from_json, event_to_json
-from app.core.exercises.variant import Variant, variant_from_json
+from app.core.exercises.variant import Variant, counts_from_json, variant_from_json
 from app.store import attempts
 from app.store.attempts import StoredEvent, StoredVariant
 
 FRESH_TRIES = 10
 FRESH_MEMORY = 10
+# Looked at for being fresh, then opened; shown, then answered: the same draw each time.
+_draw = lru_cache(maxsize=1000)(draw)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """A variant as it lies before its learner. `stored`: None until something worth keeping has happened."""
 
     variant: Variant
-    events: tuple[Event, ...]
-    progress: Progress
-    sheet: Sheet
+    events: tuple[Event, ...] = ()
     stored: StoredVariant | None = None
     results: tuple[StoredEvent, ...] = ()
+
+    @cached_property
+    def progress(self) -> Progress:
+        """What the history amounts to."""
+        return fold(self.variant, self.events)
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The variant as it is asked now."""
+        return sheet(self.variant, self.progress.done if self.events else frozenset())
 
     @property
     def drafts(self) -> Mapping[str, Mapping[str, str]]:
@@ -57,16 +68,20 @@ def look(session: Session, learner: int | None, exercise: Exercise, seed: int) -
         stored = attempts.variant_by_seed(session, learner, exercise.slug, exercise.version, seed)
         if stored is not None:
             return desk_of(session, exercise, stored)
-    variant = draw(exercise, seed)
-    return variant if isinstance(variant, DrawFailure) else _desk(variant, ())
+    return fresh(exercise, seed)
+
+
+def fresh(exercise: Exercise, seed: int) -> Desk | DrawFailure:
+    """The variant of a seed that nobody has touched."""
+    variant = _draw(exercise, seed)
+    return variant if isinstance(variant, DrawFailure) else Desk(variant)
 
 
 def desk_of(session: Session, exercise: Exercise, stored: StoredVariant) -> Desk:
     """A stored variant with its history. ValueError if it does not fit this version of the exercise."""
     variant = variant_from_json(exercise, stored.drawn)
     results = tuple(attempts.history(session, stored.id))
-    desk = _desk(variant, tuple(event_from_json(each.event) for each in results))
-    return replace(desk, stored=stored, results=results)
+    return Desk(variant, tuple(event_from_json(each.event) for each in results), stored, results)
 
 
 def keep(
@@ -154,13 +169,10 @@ def fresh_seed(session: Session, learner: int | None, exercise: Exercise, seeds:
     recent = set()
     if learner is not None:
         for drawn in attempts.recent_draws(session, learner, exercise.slug, FRESH_MEMORY):
-            try:
-                recent.add(variant_from_json(exercise, drawn).counts)
-            except ValueError:
-                continue  # drawn for another version of the exercise
+            recent.add(counts_from_json(drawn))
     seed = seeds()
     for _ in range(FRESH_TRIES - 1):
-        variant = draw(exercise, seed)
+        variant = _draw(exercise, seed)
         if not isinstance(variant, DrawFailure) and variant.counts not in recent:
             break
         seed = seeds()
@@ -183,11 +195,6 @@ def step_result(progress: Progress, step: str, texts: Texts) -> dict[str, Any]:
     given = {name: state.answers[name].mark for name in texts if name in state.answers}
     marks = {name: mark.to_json() for name, mark in given.items() if mark is not None}
     return {"credit": float(state.credit), "answers": marks}
-
-
-def _desk(variant: Variant, events: tuple[Event, ...]) -> Desk:
-    progress = fold(variant, events)
-    return Desk(variant, events, progress, sheet(variant, progress.done))
 
 
 def _stored(desk: Desk) -> StoredVariant:

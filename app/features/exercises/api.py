@@ -11,6 +11,7 @@ from app.features.exercises.actions import (
     ask_help,
     attempt,
     desk_of,
+    fresh,
     fresh_seed,
     keep,
     look,
@@ -60,8 +61,10 @@ def open_variant(visit: Here, slug: str, body: NewVariant | None = None) -> Any:
     exercise = exercise_of(visit, slug)
     learner = visit.known().id
     given = body.seed if body else None
-    seed = fresh_seed(visit.session, learner, exercise, free_seed) if given is None else given
-    desk = look(visit.session, learner, exercise, seed)
+    if given is None:
+        desk = fresh(exercise, fresh_seed(visit.session, learner, exercise, free_seed))
+    else:
+        desk = look(visit.session, learner, exercise, given)
     if isinstance(desk, DrawFailure):
         raise not_drawn(exercise.title)
     return described(keep(visit.session, learner, desk, visit.now, seed_given=given is not None, drafts={}))
