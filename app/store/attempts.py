@@ -70,6 +70,8 @@ class StoredVariant:
     seed_given: bool
     drawn: Mapping[str, Any]
     drafts: Mapping[str, Mapping[str, str]]
+    credit: float = 0.0
+    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +95,9 @@ class Tally:
 
 _VARIANTS = Base.metadata.tables["variant"]
 _EVENTS = Base.metadata.tables["variant_event"]
-_ROW = tuple(
-    _VARIANTS.c[name]
-    for name in ("id", "learner_id", "exercise", "version", "seed", "seed_given", "drawn", "drafts")
-)
+_ROW = _VARIANTS.c[
+    "id", "learner_id", "exercise", "version", "seed", "seed_given", "drawn", "drafts", "credit", "finished"
+]
 # Asked and written at every attempt, so they are put together once, and without the mapper.
 _BY_ID = select(*_ROW).where(
     _VARIANTS.c.id == bindparam("variant"), _VARIANTS.c.learner_id == bindparam("learner")

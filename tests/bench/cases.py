@@ -9,6 +9,9 @@ from itertools import count, cycle
 from secrets import token_urlsafe
 from typing import Any
 
+from app.core.stats.difference import delta, se_unpaired
+from app.core.stats.intervals import wald
+from app.core.stats.table import Table
 from tests.bench.load import Answer, all_of, get, post
 
 GUESTS = 160
@@ -17,13 +20,6 @@ A_ROUND = 500  # variants that are attempted, four steps each
 LESSON = "/lessons/paired-deltas"
 EXERCISE = "/api/exercises/paired-delta"
 FLOOR_GET = get("/lesson")
-# One text a learner might type into each step of a variant; what it is worth does not change the work.
-TYPED: tuple[tuple[str, dict[str, str]], ...] = (
-    ("read", {"discordant": "87", "accuracy_a": "76%", "accuracy_b": "78.1%"}),
-    ("delta", {"delta": "2.1 pp"}),
-    ("error-bar", {"se_unpaired": "2.63pp", "se_paired": "0.0127"}),
-    ("call", {"ci_wald": "-0.5 to 4.5"}),
-)
 
 
 @dataclass
@@ -32,7 +28,7 @@ class Visitors:
 
     port: int
     guests: list[str] = field(default_factory=list)
-    variants: list[tuple[str, str]] = field(default_factory=list)  # cookie, variant
+    variants: list[tuple[str, str, Table]] = field(default_factory=list)  # cookie, variant, its data
     reviewers: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -53,7 +49,10 @@ class Visitors:
 
     def opened(self, answers: list[Answer]) -> None:
         """Keep the variants that were made: they are what is attempted later."""
-        self.variants += [(answer.cookie, answer.json()["id"]) for answer in answers]
+        for answer in answers:
+            variant = answer.json()
+            table = Table(*(variant["shown"][name] for name in ("both", "only_a", "only_b", "neither")))
+            self.variants.append((answer.cookie, variant["id"], table))
 
 
 def signed_in(visitors: Visitors) -> Iterator[bytes]:
@@ -71,11 +70,32 @@ def new_variants(visitors: Visitors) -> Iterator[bytes]:
     return (post(f"{EXERCISE}/variants", {}, cookie) for cookie in cycle(visitors.guests))
 
 
+def typed(table: Table) -> tuple[tuple[str, dict[str, str]], ...]:
+    """What a learner types into each step: right in several notations, but for the classic mistake."""
+    low, high = (100 * limit for limit in wald(table) or (0, 0))
+    unpaired = f"{100 * se_unpaired(table):.2f}pp"
+    return (
+        (
+            "read",
+            {
+                "discordant": str(table.discordant),
+                "accuracy_a": f"{100 * table.accuracy_a:.1f}%",
+                "accuracy_b": f"{table.accuracy_b:.3f}",
+            },
+        ),
+        ("delta", {"delta": f"{100 * delta(table):.1f} pp"}),
+        ("error-bar", {"se_unpaired": unpaired, "se_paired": unpaired}),
+        ("call", {"ci_wald": f"{low:.1f} to {high:.1f}"}),
+    )
+
+
 def attempts(visitors: Visitors) -> Iterator[bytes]:
     """Step after step of the variants made before, each step once."""
     taken, visitors.variants = visitors.variants[:A_ROUND], visitors.variants[A_ROUND:]
-    for step, answers in TYPED:
-        for cookie, variant in taken:
+    texts = [typed(table) for _, _, table in taken]
+    for place in range(len(texts[0]) if texts else 0):
+        for (cookie, variant, _), steps in zip(taken, texts, strict=True):
+            step, answers = steps[place]
             body = {"key": token_urlsafe(16), "answers": answers}
             yield post(f"/api/variants/{variant}/steps/{step}/attempts", body, cookie)
 

@@ -129,7 +129,7 @@ def attempt(
         attempts.set_drafts(
             session, stored.id, {name: each for name, each in stored.drafts.items() if name != step}
         )
-    _stand(session, stored.id, progress)
+    _stand(session, stored, progress)
     return result
 
 
@@ -152,7 +152,7 @@ def ask_help(
     }
     if fresh:
         attempts.add_event(session, stored.id, StoredEvent(step, level, event_to_json(event), result), now)
-        _stand(session, stored.id, progress)
+        _stand(session, stored, progress)
     return result
 
 
@@ -203,8 +203,10 @@ def _stored(desk: Desk) -> StoredVariant:
     return desk.stored
 
 
-def _stand(session: Session, variant: str, progress: Progress) -> None:
-    attempts.set_standing(session, variant, float(progress.credit), finished=progress.finished)
+def _stand(session: Session, stored: StoredVariant, progress: Progress) -> None:
+    credit, finished = float(progress.credit), progress.finished
+    if (credit, finished) != (stored.credit, stored.finished):
+        attempts.set_standing(session, stored.id, credit, finished=finished)
 
 
 def _digest(texts: Texts) -> str:
