@@ -1,4 +1,6 @@
-"""Floor 0: the numbers of a paired comparison. Pure functions of four counts, nothing else.
+"""Floor 0: the numbers of a comparison of two models on shared items. Pure functions, nothing else.
 
-Every module uses `math` alone, so that the command line answers at once and integers never overflow.
+What a table of four counts needs is made of `math` alone, so that the command line answers at once and
+integers never overflow. NumPy serves `law` and what is built on it: bootstrap, resampling, exact_power,
+simulate.
 """

@@ -58,6 +58,14 @@ def win_rate_ci(table: Table, z: float = Z95) -> Interval | None:
     return wilson(table.only_b, table.discordant, z) if table.discordant else None
 
 
+def win_rate_ties_half(table: Table) -> float:
+    """The win rate of B with a tie (both right, or both wrong) as half a win: 1/2 + delta / 2.
+
+    Not to be mixed up with `win_rate`, which leaves ties out; its standard error is se_paired / 2.
+    """
+    return (table.n + table.only_b - table.only_a) / (2 * table.n)
+
+
 def _odds_low(successes: int, trials: int) -> float:
     """The odds of the chance at which that many successes or more happen in 2.5% of cases."""
     if successes == 0:

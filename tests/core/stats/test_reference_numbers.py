@@ -1,12 +1,10 @@
 """Every quantity and verdict of every reference table."""
 
-from itertools import starmap
-
 import pytest
 
 from app.core.stats.report import QUANTITIES, quantities
 from app.core.stats.verdicts import VERDICTS, methods_agree, single_intervals_overlap
-from tests.core.stats.reference import TABLES, record_of, table_of
+from tests.core.stats.reference import TABLES, matches, record_of, table_of
 
 # Our names for the methods the reference marks.
 MARKED = {
@@ -23,14 +21,6 @@ MARKED = {
     "unpaired": "unpaired_196_excludes_0",
 }
 JUDGED = [record for record in TABLES if "verdicts" in record]
-
-
-def matches(value, expected):
-    if isinstance(expected, list):
-        return isinstance(value, tuple) and all(starmap(matches, zip(value, expected, strict=True)))
-    if value is None or expected is None:
-        return value is expected
-    return value == pytest.approx(expected, rel=1e-9, abs=0)
 
 
 @pytest.mark.parametrize("record", TABLES, ids=lambda record: record["id"])

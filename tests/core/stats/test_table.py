@@ -1,5 +1,7 @@
 """What may be a table, and how outcomes become one."""
 
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -91,3 +93,9 @@ def test_outcomes_of_no_items_are_refused():
 def test_a_table_cannot_be_changed_afterwards():
     with pytest.raises(AttributeError):
         Table(1, 1, 1, 1).both = 2  # type: ignore[misc]  # the assignment is the test
+
+
+def test_the_report_of_a_table_starts_without_numpy():
+    """NumPy alone would take half of the time a command may take to start."""
+    script = "import sys, app.core.stats.report, app.core.stats.verdicts; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
