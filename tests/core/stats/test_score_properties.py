@@ -28,6 +28,7 @@ def swapped(scores):
     return s.Scores(scores.steps_b, scores.steps_a, scores.scale)
 
 
+@settings(max_examples=50)
 @given(pairs)
 def test_swapping_the_models_changes_only_the_sign_of_delta_and_t(rows):
     there = scores_of(rows)
@@ -41,6 +42,7 @@ def test_swapping_the_models_changes_only_the_sign_of_delta_and_t(rows):
     assert (one.w_plus, one.w_minus, one.p_exact) == (other.w_minus, other.w_plus, other.p_exact)
 
 
+@settings(max_examples=50)
 @given(pairs, st.randoms(use_true_random=False))
 def test_the_order_of_the_items_does_not_matter(rows, random):
     shuffled = random.sample(rows, len(rows))
@@ -48,6 +50,7 @@ def test_the_order_of_the_items_does_not_matter(rows, random):
         assert figure(scores_of(shuffled)) == figure(scores_of(rows))
 
 
+@settings(max_examples=50)
 @given(st.lists(st.tuples(outcome, outcome), min_size=2, max_size=40))
 def test_scores_of_nought_and_one_are_a_table(rows):
     scores, table = scores_of(rows), Table.from_outcomes([a for a, _ in rows], [b for _, b in rows])
@@ -61,6 +64,7 @@ def test_scores_of_nought_and_one_are_a_table(rows):
     assert law.mean == pytest.approx(difference.delta(table), abs=1e-12)
 
 
+@settings(max_examples=50)
 @given(pairs)
 def test_clusters_of_one_item_are_items(rows):
     scores = scores_of(rows)
@@ -73,6 +77,7 @@ def test_clusters_of_one_item_are_items(rows):
     assert c.p_clusters(clusters) == pytest.approx(s.p_t(scores))
 
 
+@settings(max_examples=50)
 @given(pairs, st.integers(2, 5))
 def test_copies_of_an_item_make_a_cluster_that_knows_no_more_than_the_item(rows, copies):
     once = scores_of(rows)
@@ -100,6 +105,7 @@ def test_for_clusters_of_equal_size_the_bootstrap_spreads_as_cr0(groups):
     assert (by_item.members, by_item.scale) == (clusters.members, clusters.scale)
 
 
+@settings(max_examples=50)
 @given(st.lists(st.tuples(score, score, st.sampled_from("abcd")), min_size=2, max_size=14))
 def test_more_careful_clustered_errors_are_never_smaller(rows):
     clusters = c.Clusters.of_scores(scores_of([row[:2] for row in rows]), [row[2] for row in rows])
