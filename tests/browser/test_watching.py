@@ -27,7 +27,7 @@ def test_a_fault_of_a_script_is_noticed(page: Page, watch: Watch) -> None:
 def test_another_host_is_noticed(page: Page, watch: Watch) -> None:
     page.goto("/exercises")
     page.context.set_offline(True)
-    with page.expect_event("requestfailed"):
+    with page.expect_event("requestfailed", lambda request: "elsewhere" in request.url):
         page.evaluate("location.href = 'http://elsewhere.invalid/'")
     assert any("foreign: http://elsewhere.invalid/" in each for each in watch.unexpected())
     watch.expect("elsewhere.invalid", "ERR_INTERNET_DISCONNECTED")
