@@ -16,6 +16,7 @@ from app.core.exercises.report import report
 from app.core.exercises.sheet import sheet
 from app.core.exercises.steps import mark_step
 from app.core.exercises.variant import Variant
+from app.core.quantities.data import table_behind
 from app.core.quantities.mark import Mark
 from app.core.quantities.quantity import Quantity
 from app.core.quantities.writing import capital
@@ -88,12 +89,12 @@ def _in_words(found: Mark) -> str:
 
 
 def _solution(variant: Variant, quantity: Quantity) -> str:
-    value = quantity.value(variant.table)
+    value = quantity.value(variant.data)
     if isinstance(value, str):
         return next(
             capital(filled_plain(variant, option.text)) for option in quantity.options if option.id == value
         )
-    return quantity.shown(variant.table).text()
+    return quantity.shown(variant.data).text()
 
 
 def _as_json(variant: Variant) -> dict[str, Any]:
@@ -108,7 +109,7 @@ def _as_json(variant: Variant) -> dict[str, Any]:
 
 
 def _value(variant: Variant, quantity: Quantity) -> dict[str, Any]:
-    value = quantity.value(variant.table)
+    value = quantity.value(variant.data)
     plain = float(value) if isinstance(value, Fraction) else value
     return {"value": plain, "shown": _solution(variant, quantity)}
 
@@ -124,17 +125,21 @@ def _as_text(variant: Variant) -> str:
 
 def _answers(variant: Variant, step: Step) -> str:
     return "\n".join(
-        f"   {quantity.name} = {_solution(variant, quantity)}   (asked: {quantity.asked(variant.table.n)})"
+        f"   {quantity.name} = {_solution(variant, quantity)}   (asked: {quantity.asked(variant.data.n)})"
         for quantity in step.answers
     )
 
 
 def _data(variant: Variant) -> str:
-    table = variant.table
-    discordant = f"only A {table.only_a}, only B {table.only_b}"
-    counts = f"both {table.both}, {discordant}, neither {table.neither}, n {table.n}"
-    if not variant.items:
-        return counts
-    rows = [" ".join(f"{cell!s:>3}" for cell in column) for column in zip(*variant.items, strict=True)]
-    lines = [f"{name:>4} {row}" for name, row in zip(("item", "A", "B"), rows, strict=True)]
-    return "\n".join([*lines, counts])
+    """What the page shows, as lines: plain numbers first, then lists with a column for each of their rows."""
+    shown = sheet(variant).shown
+    lines = [", ".join(f"{name} {value}" for name, value in shown.items() if not isinstance(value, list))]
+    for rows in (value for value in shown.values() if isinstance(value, list) and value):
+        for name in rows[0]:
+            cells = " ".join(f"{row.get(name, '')!s:>3}" for row in rows)
+            lines.append(f"{name:>8} {cells}")
+    counts = table_behind(variant.data)
+    if counts is not None:
+        discordant = f"only A {counts.only_a}, only B {counts.only_b}"
+        lines.append(f"both {counts.both}, {discordant}, neither {counts.neither}, n {counts.n}")
+    return "\n".join(line for line in lines if line)

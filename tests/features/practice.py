@@ -17,10 +17,10 @@ def variant_of(exercise: Exercise, seed: int) -> Variant:
 
 def right_text(variant: Variant, quantity: Quantity) -> str:
     """What a person who knows types: the value in the asked digits; the opaque id of the right option."""
-    value = quantity.value(variant.table)
+    value = quantity.value(variant.data)
     if isinstance(value, str):
         return variant.opaque(quantity.name, value)
-    return quantity.shown(variant.table).text()
+    return quantity.shown(variant.data).text()
 
 
 def right_answers(variant: Variant, step: str) -> dict[str, str]:
@@ -33,7 +33,7 @@ def right_answers(variant: Variant, step: str) -> dict[str, str]:
 def right_values(variant: Variant) -> dict[str, Any]:
     """Every value asked anywhere, by name."""
     return {
-        quantity.name: quantity.value(variant.table)
+        quantity.name: quantity.value(variant.data)
         for step in variant.exercise.steps
         for quantity in step.answers
     }

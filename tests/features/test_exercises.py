@@ -210,7 +210,7 @@ class TestTheApi:
     def test_marks_with_what_was_read_and_names_the_mistake(self, client: TestClient, many: Exercise) -> None:
         variant, drawn = opened(client, many, 7)
         quantity = next(q for q in many.steps[2].answers if q.name == "se_unpaired")
-        unpaired = quantity.shown(drawn.table).text()
+        unpaired = quantity.shown(drawn.data).text()
         marked = attempt(client, variant, "error-bar", {"se_unpaired": unpaired, "se_paired": unpaired})
         assert marked["answers"]["se_unpaired"]["verdict"] == "right"
         assert marked["answers"]["se_paired"]["verdict"] == "mistake"

@@ -29,7 +29,7 @@ def exercises(app: FastAPI) -> list[Exercise]:
 def secrets_of(variant: Variant, steps: tuple[Step, ...]) -> Secrets:
     """What nobody may learn before these steps are answered."""
     asked = [quantity for step in steps for quantity in step.answers]
-    scene = Scene(variant.table, variant.items)
+    scene = Scene(variant.data)
     texts = [option.why for quantity in asked for option in quantity.options]
     texts += [mistake.say for quantity in asked for mistake in quantity.mistakes]
     texts += [
@@ -40,7 +40,7 @@ def secrets_of(variant: Variant, steps: tuple[Step, ...]) -> Secrets:
     texts += [
         text for (step, _), text in variant.exercise.hints.items() if step in {each.id for each in steps}
     ]
-    values = {quantity.name: quantity.value(variant.table) for quantity in asked if quantity.kind != "count"}
+    values = {quantity.name: quantity.value(variant.data) for quantity in asked if quantity.kind != "count"}
     return Secrets(
         names=frozenset(quantity.name for quantity in asked),
         numbers=tuple(
@@ -143,7 +143,7 @@ def test_the_place_of_an_option_does_not_tell_whether_it_is_right(exercises: lis
             for seed in SEEDS:
                 variant = variant_of(exercise, seed)
                 order = [option.id for option in variant.shown_options(quantity)]
-                places.add(order.index(str(quantity.value(variant.table))))
+                places.add(order.index(str(quantity.value(variant.data))))
                 ids |= {variant.opaque(quantity.name, option) for option in order}
             assert len(places) == len(quantity.options)
             assert len(ids) == len(SEEDS) * len(quantity.options)

@@ -202,7 +202,7 @@ def question_of(lesson: Lesson, card: dict[str, Any]) -> Question:
     return next(each for each in (*lesson.quiz, *lesson.cards) if each.id == name.removeprefix(MISSED))
 
 
-def shown_is(shown: dict[str, Any], counts: tuple[int, int, int, int]) -> bool:
+def shown_is(shown: dict[str, Any], counts: tuple[int, ...]) -> bool:
     """Whether these are the data of this table."""
     if "items" in shown:
         pairs = [(each["a"], each["b"]) for each in shown["items"]]

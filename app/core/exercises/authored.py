@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 
 from app.core.answers.units import Unit
 from app.core.quantities.arithmetic import Expression, UndecidedError
-from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.catalogue import quantities_of
+from app.core.quantities.data import Data
 from app.core.quantities.figures import numbers
 from app.core.quantities.quantity import (
     Help,
@@ -24,7 +26,6 @@ from app.core.quantities.quantity import (
     z_tolerance,
 )
 from app.core.quantities.writing import prose
-from app.core.stats.table import Table
 
 _DIGITS: Mapping[Unit, int] = {"count": 0, "pp": 1, "percent": 1, "p": 3, "z": 2, "plain": 2}
 _TOLERANCES: Mapping[Unit, Callable[[Value, int], float]] = {
@@ -37,22 +38,24 @@ _TOLERANCES: Mapping[Unit, Callable[[Value, int], float]] = {
 }
 
 
-def own_quantity(name: str, label: str, unit: Unit, formula: Expression) -> Quantity:
+def own_quantity(name: str, label: str, unit: Unit, formula: Expression, takes: type[Data]) -> Quantity:
     """A number of the author's own, with help written from its formula."""
 
-    def value(table: Table) -> float | int | None:
-        result = formula.number(numbers(table, formula.names))
+    def value(data: Data) -> float | int | None:
+        result = formula.number(numbers(data, formula.names))
         return round(result) if unit == "count" and result is not None else result
+
+    made_of = tuple(sorted(formula.names & set(quantities_of(takes))))
 
     def plugged(scene: Scene) -> str:
         return re.sub(
-            r"[A-Za-z_]\w*",
+            r"[A-Za-z_][\w.]*",
             lambda found: _plain(scene, found[0]) if found[0] in formula.names else found[0],
             formula.source,
         )
 
     def solution(scene: Scene) -> str:
-        return f"`{plugged(scene)}` = **{prose(value(scene.table), unit, _DIGITS[unit])}**."
+        return f"`{plugged(scene)}` = **{prose(value(scene.data), unit, _DIGITS[unit])}**."
 
     return Quantity(
         name=name,
@@ -63,43 +66,40 @@ def own_quantity(name: str, label: str, unit: Unit, formula: Expression) -> Quan
         formula=f"\\text{{{formula.source.replace('_', ' ')}}}",
         digits=lambda n: _DIGITS[unit],
         tolerance=_TOLERANCES[unit],
-        needs=tuple(sorted(formula.names & set(CATALOGUE))),
-        routes=_routes(formula),
+        takes=takes,
+        needs=made_of,
+        routes=_routes(formula, made_of),
         own=True,
         help=Help(
             nudge=f"{label}: go back to what it is made of, {_list(formula)}.",
             setup=lambda scene: f"{label}:\n\n`{plugged(scene)}`",
             solution=solution,
-            report=lambda scene: f"{label}: {prose(value(scene.table), unit, _DIGITS[unit])}.",
-            shows=tuple(sorted(formula.names & set(CATALOGUE))),
+            report=lambda scene: f"{label}: {prose(value(scene.data), unit, _DIGITS[unit])}.",
+            shows=made_of,
         ),
     )
 
 
 def own_mistake(code: str, formula: Expression, say: str) -> Mistake:
     """A mistake of the author's own."""
-    return Mistake(code, lambda table: formula.number(numbers(table, formula.names)), say)
+    return Mistake(code, lambda data: formula.number(numbers(data, formula.names)), say)
 
 
 def own_choice(
-    name: str, label: str, options: tuple[Option, ...], right_when: Mapping[str, Expression]
+    name: str,
+    label: str,
+    options: tuple[Option, ...],
+    right_when: Mapping[str, Expression],
+    takes: type[Data],
 ) -> Quantity:
     """A choice of the author's own. Its value is None where not exactly one option is right."""
 
-    def value(table: Table) -> str | None:
-        try:
-            right = [
-                o for o, condition in right_when.items() if condition.holds(numbers(table, condition.names))
-            ]
-        except UndecidedError:
-            return None
-        return right[0] if len(right) == 1 else None
-
+    value = partial(_right_option, right_when)
     names = frozenset[str]().union(*(condition.names for condition in right_when.values()))
     texts = {option.id: option.text for option in options}
 
     def solution(scene: Scene) -> str:
-        return f"{texts.get(value(scene.table) or '', '')}."
+        return f"{texts.get(value(scene.data) or '', '')}."
 
     return Quantity(
         name=name,
@@ -110,7 +110,8 @@ def own_choice(
         formula=r"\text{choose one}",
         digits=lambda n: 0,
         tolerance=exact,
-        needs=tuple(sorted(names & set(CATALOGUE))),
+        takes=takes,
+        needs=tuple(sorted(names & set(quantities_of(takes)))),
         help=Help(
             nudge="Go through the options one by one: what would the data have to look like for each?",
             setup=lambda scene: "Put what you computed into each option, and see which one holds.",
@@ -122,9 +123,17 @@ def own_choice(
     )
 
 
-def _routes(formula: Expression) -> tuple[Route, ...]:
-    names = tuple(sorted(formula.names - {"n"}))
-    if not names or not set(names) <= set(CATALOGUE):
+def _right_option(right_when: Mapping[str, Expression], data: Data) -> str | None:
+    """The one option whose condition holds; None where none or several do, or it hangs on a rounding."""
+    try:
+        right = [o for o, condition in right_when.items() if condition.holds(numbers(data, condition.names))]
+    except UndecidedError:
+        return None
+    return right[0] if len(right) == 1 else None
+
+
+def _routes(formula: Expression, made_of: tuple[str, ...]) -> tuple[Route, ...]:
+    if not made_of or set(made_of) != formula.names - {"n"}:
         return ()
 
     def follow(values: Values, n: int) -> tuple[Value, ...]:
@@ -132,13 +141,13 @@ def _routes(formula: Expression) -> tuple[Route, ...]:
         result = formula.number({**known, "n": n})
         return () if result is None else (result,)
 
-    return (Route(names, follow),)
+    return (Route(made_of, follow),)
 
 
 def _plain(scene: Scene, name: str) -> str:
     if name in scene.hidden:
         return name
-    value = numbers(scene.table, (name,))[name]
+    value = numbers(scene.data, (name,))[name]
     return "?" if value is None else f"{value:.6g}"
 
 

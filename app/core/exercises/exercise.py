@@ -5,17 +5,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from app.core.quantities.arithmetic import Expression
+from app.core.quantities.data import DATA, Data
 from app.core.quantities.quantity import Quantity
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The world a variant plays in: what A and B are, on which items, and what "right" is called there."""
+    """The world a variant plays in: what A and B are, on which items, and what "right" is called there.
 
-    a: str
-    b: str
-    noun: str
-    right: str
+    A kind of draw that has no B, or nothing to be right, leaves the word empty.
+    """
+
+    a: str = ""
+    b: str = ""
+    noun: str = ""
+    right: str = ""
 
     def words(self) -> dict[str, str]:
         """The words as placeholders name them."""
@@ -24,16 +28,23 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class DrawSpec:
-    """What the author asks of the table. Ranges are inclusive; None: not restricted."""
+    """What the author asks of the data. Both kinds of range are inclusive.
+
+    `whole`: every whole number of the kind of draw, with its default where the author says nothing;
+    `ranges`: only what the author restricts.
+    """
 
     kind: str
-    items: tuple[int, int]
-    accuracy_a: tuple[float, float] | None = None
-    accuracy_b: tuple[float, float] | None = None
-    relative_efficiency: tuple[float, float] | None = None
+    whole: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     call: str = "balanced"
     require: tuple[Expression, ...] = ()
     edge: bool = False
+
+    @property
+    def items(self) -> tuple[int, int]:
+        """How many items, at least and at most."""
+        return self.whole["items"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +83,11 @@ class Exercise:
     def file(self) -> str:
         """Where its author finds it."""
         return f"exercises/{self.slug}/exercise.toml"
+
+    @property
+    def data(self) -> type[Data]:
+        """The class of its data."""
+        return DATA[self.draw.kind]
 
     @cached_property
     def quantities(self) -> tuple[Quantity, ...]:

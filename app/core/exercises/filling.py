@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable
 
 from app.core.answers.units import Shown
 from app.core.exercises.variant import Variant
-from app.core.quantities.catalogue import CATALOGUE
-from app.core.quantities.quantity import Quantity
+from app.core.quantities.catalogue import quantities_of
 from app.core.text.fill import fill, placeholders, plain
 
 NOT_YET = "…"
@@ -28,15 +27,12 @@ def filled_plain(variant: Variant, source: str) -> str:
 def _values(variant: Variant, names: Iterable[str], withheld: Collection[str]) -> dict[str, str | Shown]:
     values: dict[str, str | Shown] = dict(variant.setting.words())
     own = {quantity.name: quantity for step in variant.exercise.steps for quantity in step.answers}
+    known = quantities_of(variant.exercise.data)
     for name in names:
         if name == "n":
-            values[name] = Shown(variant.table.n, "count", 0)
+            values[name] = Shown(variant.data.n, "count", 0)
         elif name in withheld:
             values[name] = NOT_YET
         elif name not in values:
-            values[name] = _quantity(name, own).shown(variant.table)
+            values[name] = (own.get(name) or known[name]).shown(variant.data)
     return values
-
-
-def _quantity(name: str, own: dict[str, Quantity]) -> Quantity:
-    return own.get(name) or CATALOGUE[name]

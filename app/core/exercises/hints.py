@@ -8,7 +8,7 @@ from typing import Literal
 from app.core.exercises.exercise import Exercise, Step
 from app.core.exercises.filling import filled, filled_plain
 from app.core.exercises.variant import Variant
-from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.catalogue import quantities_of
 from app.core.quantities.mark import Mark
 from app.core.quantities.quantity import Quantity, Scene
 from app.core.text.fill import placeholders
@@ -63,7 +63,7 @@ def _scene(variant: Variant, step: Step, level: Level) -> Scene:
     steps = variant.exercise.steps
     first_hidden = steps.index(step) + (level == "solution")
     hidden = frozenset(q.name for later in steps[first_hidden:] for q in later.answers)
-    return Scene(variant.table, variant.items, hidden)
+    return Scene(variant.data, hidden)
 
 
 def _written(quantity: Quantity, level: Level, scene: Scene) -> str:
@@ -114,7 +114,7 @@ def _shows(exercise: Exercise, step: Step, level: Level) -> set[str]:
 
 def _closure(exercise: Exercise, names: Iterable[str]) -> set[str]:
     """The names, and what they are made of: who sees delta can tell the counts."""
-    known = {**CATALOGUE, **{q.name: q for step in exercise.steps for q in step.answers}}
+    known = {**quantities_of(exercise.data), **{q.name: q for q in exercise.quantities}}
     found: set[str] = set()
     waiting = list(names)
     while waiting:

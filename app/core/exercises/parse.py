@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from hashlib import sha256
 
+from app.core.exercises.draws import KINDS, Kind
 from app.core.exercises.exercise import Exercise, Setting, Step
 from app.core.exercises.read_draw import read_draw
 from app.core.exercises.read_hints import AuthoredHint, read_hints
 from app.core.exercises.read_steps import read_mistakes, read_quantities, read_steps
-from app.core.exercises.texts import WORDS, Texts
-from app.core.quantities.catalogue import CATALOGUE
+from app.core.exercises.texts import Texts
+from app.core.quantities.catalogue import quantities_of
 from app.core.text.faults import Fault
 from app.core.text.fields import Fields
 from app.core.text.toml import read_toml
@@ -29,17 +30,17 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
     top = Fields(source, faults)
     top.only(*TOP)
     draw = read_draw(top)
-    kind = draw.kind if draw else "table"
-    own = read_quantities(top)
-    steps = read_steps(top, kind, own, read_mistakes(top, {**CATALOGUE, **own}))
-    texts = _texts(steps, own, faults)
+    kind = KINDS[draw.kind if draw else "table"]
+    own = read_quantities(top, kind)
+    steps = read_steps(top, kind, own, read_mistakes(top, kind, {**quantities_of(kind.data), **own}))
+    texts = _texts(steps, kind, own, faults)
     _unused(top, texts)
     hints = _hints(slug, files.get(HINTS, ""), steps, texts)
     _check_texts(top, steps, texts)
     prompt = files.get(PROMPT, "").strip()
     texts.check(prompt, f"exercises/{slug}/{PROMPT}", 1, 0)
     title, lesson, summary = top.string("title"), top.string("lesson", needed=False), top.string("summary")
-    settings = _settings(top)
+    settings = _settings(top, kind)
     if draw is None or faults:
         return sorted(faults, key=lambda fault: (fault.file, fault.line))
     lines = {step.id: entry.line() for entry, step in zip(top.each("step"), steps, strict=True)}
@@ -66,20 +67,22 @@ def version_of(files: Mapping[str, str]) -> str:
     return digest.hexdigest()[:12]
 
 
-def _settings(top: Fields) -> tuple[Setting, ...]:
+def _settings(top: Fields, kind: Kind) -> tuple[Setting, ...]:
     found = []
     for entry in top.each("setting"):
-        entry.only(*WORDS)
-        found.append(Setting(*(entry.string(word) for word in WORDS)))
+        entry.only(*kind.words)
+        found.append(Setting(**{word: entry.string(word) for word in kind.words}))
     if not found:
-        top.fault("setting", "there is no [[setting]]", "add [[setting]] with a, b, noun and right")
+        *most, last = kind.words
+        remedy = f"add [[setting]] with {', '.join(most)} and {last}"
+        top.fault("setting", "there is no [[setting]]", remedy)
     return tuple(found)
 
 
-def _texts(steps: tuple[Step, ...], own: Mapping[str, object], faults: list[Fault]) -> Texts:
+def _texts(steps: tuple[Step, ...], kind: Kind, own: Mapping[str, object], faults: list[Fault]) -> Texts:
     asked = {quantity.name: place for place, step in enumerate(steps) for quantity in step.answers}
-    numbers = {q.name for q in CATALOGUE.values() if q.kind != "choice"}
-    return Texts(frozenset({*WORDS, "n", *numbers, *own}), asked, faults)
+    numbers = {q.name for q in quantities_of(kind.data).values() if q.kind != "choice"}
+    return Texts(frozenset({*kind.words, "n", *numbers, *own}), asked, faults)
 
 
 def _unused(top: Fields, texts: Texts) -> None:

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from app.core.answers.units import UNITS, Unit
 from app.core.exercises.authored import own_choice, own_mistake, own_quantity
-from app.core.exercises.draws import KINDS
+from app.core.exercises.draws import Kind
 from app.core.exercises.exercise import Step
 from app.core.exercises.read_draw import expression
 from app.core.quantities.arithmetic import Expression
-from app.core.quantities.catalogue import CATALOGUE
-from app.core.quantities.figures import FIGURES
+from app.core.quantities.catalogue import quantities_of
+from app.core.quantities.figures import figures_of
 from app.core.quantities.quantity import Mistake, Option, Quantity
 from app.core.text.faults import did_you_mean
 from app.core.text.fields import Fields
@@ -22,24 +22,27 @@ _ASKED = re.compile(r"(1|0?\.0*1) ?(pp|%)?")
 _SIGNS = {"pp": "pp", "percent": "%"}
 
 
-def read_quantities(top: Fields) -> dict[str, Quantity]:
+def read_quantities(top: Fields, kind: Kind) -> dict[str, Quantity]:
     """The author's own quantities by name."""
     found: dict[str, Quantity] = {}
+    taken = {*quantities_of(kind.data), *figures_of(kind.data)}
     for entry in top.each("quantity"):
         entry.only("name", "formula", "unit", "label", "asked")
         name, unit = entry.string("name"), _unit(entry, "plain")
         if name and not NAME.fullmatch(name):
             entry.fault("name", f'"{name}" cannot be a name', "use small letters, digits and _")
-        elif name in CATALOGUE or name in FIGURES or name in found:
+        elif name in taken or name in found:
             entry.fault("name", f'"{name}" is taken', "choose another name")
-        formula = expression(entry, "formula", entry.string("formula"), "formula")
+        formula = expression(entry, "formula", entry.string("formula"), "formula", kind)
         if name and formula is not None:
-            quantity = own_quantity(name, entry.string("label", needed=False) or name, unit, formula)
+            quantity = own_quantity(
+                name, entry.string("label", needed=False) or name, unit, formula, kind.data
+            )
             found[name] = _overridden(quantity, entry)
     return found
 
 
-def read_mistakes(top: Fields, known: Mapping[str, Quantity]) -> dict[str, list[Mistake]]:
+def read_mistakes(top: Fields, kind: Kind, known: Mapping[str, Quantity]) -> dict[str, list[Mistake]]:
     """The author's own mistakes by the quantity they belong to."""
     found: dict[str, list[Mistake]] = {}
     for place, entry in enumerate(top.each("mistake"), start=1):
@@ -49,7 +52,7 @@ def read_mistakes(top: Fields, known: Mapping[str, Quantity]) -> dict[str, list[
             entry.fault(
                 "of", f'"{of}" is no quantity', did_you_mean(of, known) or "name a quantity a step asks"
             )
-        formula = expression(entry, "formula", entry.string("formula"), "formula")
+        formula = expression(entry, "formula", entry.string("formula"), "formula", kind)
         if formula is not None and of in known:
             code = entry.string("code", needed=False) or f"own-{place}"
             found.setdefault(of, []).append(own_mistake(code, formula, say))
@@ -57,7 +60,7 @@ def read_mistakes(top: Fields, known: Mapping[str, Quantity]) -> dict[str, list[
 
 
 def read_steps(
-    top: Fields, kind: str, own: Mapping[str, Quantity], mistakes: Mapping[str, list[Mistake]]
+    top: Fields, kind: Kind, own: Mapping[str, Quantity], mistakes: Mapping[str, list[Mistake]]
 ) -> tuple[Step, ...]:
     """The steps in order; everything asked is known, and nothing is asked that the page shows."""
     steps: list[Step] = []
@@ -69,7 +72,7 @@ def read_steps(
             entry.fault("id", f'"{step_id}" cannot be an id', "use small letters, digits and hyphens")
         if any(step.id == step_id for step in steps):
             entry.fault("id", f'there are two steps "{step_id}"', "give every step an id of its own")
-        answers = [*_answers(entry, kind, own, mistakes), *_choices(entry)]
+        answers = [*_answers(entry, kind, own, mistakes), *_choices(entry, kind)]
         for quantity in answers:
             if quantity.name in taken:
                 entry.fault("answers", f'"{quantity.name}" is asked twice', "ask it once")
@@ -83,7 +86,7 @@ def read_steps(
 
 
 def _answers(
-    entry: Fields, kind: str, own: Mapping[str, Quantity], mistakes: Mapping[str, list[Mistake]]
+    entry: Fields, kind: Kind, own: Mapping[str, Quantity], mistakes: Mapping[str, list[Mistake]]
 ) -> list[Quantity]:
     listed = entry.data.get("answers", [])
     if not isinstance(listed, list):
@@ -106,15 +109,17 @@ def _answers(
     return found
 
 
-def _known(fields: Fields, key: str, name: object, kind: str, own: Mapping[str, Quantity]) -> Quantity | None:
-    known = {**CATALOGUE, **own}
+def _known(
+    fields: Fields, key: str, name: object, kind: Kind, own: Mapping[str, Quantity]
+) -> Quantity | None:
+    known = {**quantities_of(kind.data), **own}
     if not isinstance(name, str) or name not in known:
         remedy = did_you_mean(str(name), known) or f"known: {', '.join(known)}"
         fields.fault(key, f'"{name}" is no quantity', remedy)
         return None
-    if name in KINDS[kind].given:
+    if name in kind.given:
         fields.fault(
-            key, f'"{name}" is shown on the page of a "{kind}"', "ask something the page does not show"
+            key, f'"{name}" is shown on the page of a "{kind.name}"', "ask something the page does not show"
         )
         return None
     return known[name]
@@ -146,7 +151,7 @@ def _overridden(quantity: Quantity, entry: Fields) -> Quantity:
     return replace(quantity, digits=lambda n: digits)
 
 
-def _choices(entry: Fields) -> list[Quantity]:
+def _choices(entry: Fields, kind: Kind) -> list[Quantity]:
     found: list[Quantity] = []
     for choice in entry.each("choice"):
         choice.only("name", "label", "option")
@@ -156,7 +161,7 @@ def _choices(entry: Fields) -> list[Quantity]:
         for option in choice.each("option"):
             option.only("id", "text", "why", "right_when")
             made = Option(option.string("id"), option.string("text"), option.string("why"))
-            condition = expression(option, "right_when", option.string("right_when"), "condition")
+            condition = expression(option, "right_when", option.string("right_when"), "condition", kind)
             if made.id in right_when:
                 option.fault("id", f'there are two options "{made.id}"', "give every option an id of its own")
             if condition is not None:
@@ -166,5 +171,5 @@ def _choices(entry: Fields) -> list[Quantity]:
             choice.fault("option", "a choice needs two options at least", "add [[step.choice.option]]")
         label = choice.string("label", needed=False) or "Your choice"
         if name and len(right_when) == len(options):
-            found.append(own_choice(name, label, tuple(options), right_when))
+            found.append(own_choice(name, label, tuple(options), right_when, kind.data))
     return found

@@ -7,12 +7,8 @@ from app.core.exercises.draws import KINDS
 from app.core.exercises.exercise import Step
 from app.core.exercises.filling import filled, filled_plain
 from app.core.exercises.variant import Variant
-from app.core.quantities.quantity import Quantity
+from app.core.quantities.quantity import Quantity, Words
 from app.core.quantities.writing import capital
-
-PLAIN_PROMPT = (
-    "The same [[n]] [[noun]] went to [[a]] (A) and to [[b]] (B); some were [[right]], some were not."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +58,16 @@ class StepSheet:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`prompt` is Markdown; `shown` are the data under the names of the JSON API."""
+    """`prompt` is Markdown; `shown` are the data under the names of the JSON API.
+
+    A page shows `drawing` (HTML) where there is one, else what it makes of `shown` for this `kind` of data.
+    """
 
     prompt: str
+    kind: str
     shown: dict[str, Any]
+    drawing: str
+    words: Words
     steps: tuple[StepSheet, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -78,8 +80,9 @@ def sheet(variant: Variant, done: frozenset[str] = frozenset()) -> Sheet:
     exercise = variant.exercise
     withheld = {name for name, step in exercise.asked().items() if step not in done}
     steps = tuple(_step(variant, step, withheld) for step in exercise.steps)
-    prompt = filled(variant, exercise.prompt or PLAIN_PROMPT)
-    return Sheet(prompt, KINDS[exercise.draw.kind].shown(variant), steps)
+    kind, words = KINDS[exercise.draw.kind], variant.setting.words()
+    prompt = filled(variant, exercise.prompt or kind.prompt)
+    return Sheet(prompt, kind.name, kind.shown(variant.data), kind.drawing(variant.data, words), words, steps)
 
 
 def _step(variant: Variant, step: Step, withheld: set[str]) -> StepSheet:
@@ -92,5 +95,5 @@ def _field(variant: Variant, quantity: Quantity) -> Field:
         FieldOption(variant.opaque(quantity.name, option.id), capital(filled_plain(variant, option.text)))
         for option in variant.shown_options(quantity)
     )
-    label, asked = filled_plain(variant, quantity.label), quantity.asked(variant.table.n)
+    label, asked = filled_plain(variant, quantity.label), quantity.asked(variant.data.n)
     return Field(quantity.name, label, quantity.kind, quantity.unit, asked, options)

@@ -11,11 +11,11 @@ from app.core.exercises.hints import LEVELS, hint
 from app.core.exercises.sheet import sheet
 from app.core.exercises.variant import Variant
 from app.core.quantities.closeness import Typed, limits_of
+from app.core.quantities.data import Data
 from app.core.quantities.mark import Mark, mark
 from app.core.quantities.notations import NONSENSE, exactly, shown_notations
 from app.core.quantities.offered import Offered, named, offered
 from app.core.quantities.quantity import Quantity, Value
-from app.core.stats.table import Table
 from app.core.text.faults import Fault
 from app.core.text.proofread import text_faults
 
@@ -24,7 +24,7 @@ from app.core.text.proofread import text_faults
 class Soundness:
     """What `discordant check` says about an exercise. Shares are from 0 to 1.
 
-    `rejected`: share of proposed tables; `repeats`: variants that were drawn before; `offered`: "answer code"
+    `rejected`: share of proposals; `repeats`: variants that were drawn before; `offered`: "answer code"
     to the share of variants on which that mistake can be named.
     """
 
@@ -40,7 +40,7 @@ class _Tally:
     faults: dict[str, Fault] = field(default_factory=dict)
     variants: int = 0
     proposals: int = 0
-    counts: set[tuple[object, ...]] = field(default_factory=set)
+    seen: set[Data] = field(default_factory=set)
     offered: Counter[str] = field(default_factory=Counter)
 
     def fault(self, exercise: Exercise, place: str, reason: str, remedy: str) -> None:
@@ -59,20 +59,20 @@ def inspect(exercise: Exercise, draws: int) -> Soundness:
             continue
         tally.variants += 1
         tally.proposals += drawn.proposals
-        tally.counts.add((drawn.variant.counts, drawn.variant.items))
+        tally.seen.add(drawn.variant.data)
         _look_at(drawn.variant, tally)
     return Soundness(
         faults=tuple(tally.faults.values()),
         draws=tally.variants,
         rejected=1 - tally.variants / max(tally.proposals, 1),
-        repeats=tally.variants - len(tally.counts),
+        repeats=tally.variants - len(tally.seen),
         offered={name: count / max(tally.variants, 1) for name, count in sorted(tally.offered.items())},
     )
 
 
 def _look_at(variant: Variant, tally: _Tally) -> None:
     exercise = variant.exercise
-    if not decided(exercise, variant.table):
+    if not decided(exercise, variant.data):
         remedy = (
             f"make the conditions of right_when exclude each other and cover everything (seed {variant.seed})"
         )
@@ -85,52 +85,52 @@ def _look_at(variant: Variant, tally: _Tally) -> None:
             )
     for step in exercise.steps:
         for quantity in step.answers:
-            choices = offered(quantity, variant.table)
+            choices = offered(quantity, variant.data)
             tally.offered.update({f"{quantity.name} {offer.mistake.code}" for offer in choices})
-            for reason in complaints(quantity, variant.table, choices):
+            for reason in complaints(quantity, variant.data, choices):
                 where = f"{quantity.name}: {reason}"
                 tally.fault(
                     exercise, step.id, where, f"look at seed {variant.seed} with `discordant explain`"
                 )
 
 
-def complaints(quantity: Quantity, table: Table, choices: tuple[Offered, ...]) -> Iterator[str]:
+def complaints(quantity: Quantity, data: Data, choices: tuple[Offered, ...]) -> Iterator[str]:
     """What is marked otherwise than it should be, in words."""
-    for text in shown_notations(quantity, table):
-        if mark(quantity, table, text).verdict not in ("right", "accepted"):
+    for text in shown_notations(quantity, data):
+        if mark(quantity, data, text).verdict not in ("right", "accepted"):
             yield f"the solution typed as “{text}” is not marked as right"
     for text in NONSENSE:
-        if mark(quantity, table, text).verdict != "unreadable":
+        if mark(quantity, data, text).verdict != "unreadable":
             yield f"“{text}” is not refused"
-    right = quantity.value(table)
-    for text in _just_outside(quantity, table, right):
-        if mark(quantity, table, text).verdict == "right":
+    right = quantity.value(data)
+    for text in _just_outside(quantity, data, right):
+        if mark(quantity, data, text).verdict == "right":
             yield f"“{text}” lies outside the tolerance but is marked as right"
     for offer in choices:
         text = exactly(offer.value, quantity.unit)
-        got, wanted = mark(quantity, table, text), _first_code(quantity, table, choices, offer.value)
+        got, wanted = mark(quantity, data, text), _first_code(quantity, data, choices, offer.value)
         if got.verdict != "mistake" or got.mistake != wanted:
             yield f"the mistake {offer.mistake.code}, typed as “{text}”, is marked as {_said(got)}"
 
 
-def _just_outside(quantity: Quantity, table: Table, right: Value | None) -> Iterator[str]:
+def _just_outside(quantity: Quantity, data: Data, right: Value | None) -> Iterator[str]:
     if right is None or isinstance(right, str):
         return
     if quantity.kind == "count":
         yield from (str(int(limit) + 1) for limit in limits_of(right))
         return
-    step = 1.02 * quantity.tolerance(right, table.n) or 0.6 * quantity.place(table.n)
+    step = 1.02 * quantity.tolerance(right, data.n) or 0.6 * quantity.place(data.n)
     for sign in (-1, 1):
         moved = tuple(limit + sign * step for limit in limits_of(right))
         yield exactly((moved[0], moved[1]) if len(moved) == 2 else moved[0], quantity.unit)
 
 
-def _first_code(quantity: Quantity, table: Table, choices: tuple[Offered, ...], value: Value) -> str | None:
+def _first_code(quantity: Quantity, data: Data, choices: tuple[Offered, ...], value: Value) -> str | None:
     """Of mistakes that coincide, the first in the catalogue is named."""
     if isinstance(value, str):
         return next(offer.mistake.code for offer in choices if offer.value == value)
     typed = Typed(limits_of(value), (None,) * len(limits_of(value)), value)
-    first = named(choices, typed, quantity.place(table.n))
+    first = named(choices, typed, quantity.place(data.n))
     return first.code if first else None
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from app.core.exercises.exercise import Exercise, Setting, Step
 from app.core.exercises.hints import LEVELS, Level
 from app.core.exercises.variant import Variant
+from app.core.quantities.data import Data
 from app.core.quantities.mark import Mark, mark
 from app.core.quantities.quantity import Quantity, Value
-from app.core.stats.table import Table
 
 LONGEST_REMEMBERED = 100  # characters; nothing longer can be read
 # What an answer is marked against; an exercise is known by its identity.
-Case = tuple[Exercise, str, str, Table, Setting]
+Case = tuple[Exercise, str, str, Data, Setting]
 Texts = Mapping[str, str]  # answer name -> what was typed (for a choice: the opaque option id)
 
 
@@ -76,7 +76,7 @@ def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str
         if quantity.name in texts:
             text = _sent(variant, quantity, texts[quantity.name])
             mark_one = _remembered if len(text) <= LONGEST_REMEMBERED else _marked
-            case = (variant.exercise, step.id, quantity.name, variant.table, variant.setting)
+            case = (variant.exercise, step.id, quantity.name, variant.data, variant.setting)
             one = mark_one(case, text, frozenset(known.items()))
             marks[quantity.name] = one
             known.pop(quantity.name, None)
@@ -88,11 +88,11 @@ def mark_answers(variant: Variant, step: Step, texts: Texts, values: Mapping[str
 
 
 def _marked(case: Case, text: str, known: frozenset[tuple[str, Value]]) -> Mark:
-    exercise, step_id, name, table, setting = case
+    exercise, step_id, name, data, setting = case
     step = exercise.step(step_id)
     quantity = step.answer(name) if step else None
     assert quantity is not None
-    return mark(quantity, table, text, earlier=dict(known), words=setting.words())
+    return mark(quantity, data, text, earlier=dict(known), words=setting.words())
 
 
 # A history is marked from its beginning again and again; what was typed does not change.

@@ -7,8 +7,6 @@ from app.core.text.faults import Fault
 from app.core.text.fill import fill_faults, placeholders
 from app.core.text.proofread import text_faults
 
-WORDS = ("a", "b", "noun", "right")
-
 
 @dataclass(frozen=True, slots=True)
 class Texts:

@@ -6,10 +6,9 @@ from hashlib import sha256
 from typing import Any
 
 from app.core.exercises.exercise import Exercise, Setting
+from app.core.quantities.data import Data, table_of
 from app.core.quantities.quantity import Option, Quantity
 from app.core.stats.table import Table
-
-Item = tuple[str, int, int]  # id, A right (0 or 1), B right
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +18,18 @@ class Variant:
     exercise: Exercise
     seed: int
     setting: Setting
-    table: Table
-    items: tuple[Item, ...] = ()  # only where the page shows single items
+    data: Data
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # answer -> option ids as shown
 
     @property
-    def counts(self) -> tuple[int, int, int, int]:
+    def table(self) -> Table:
+        """The paired table behind the data. TypeError where there is none."""
+        return table_of(self.data)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
         """What "another" compares to call a variant fresh."""
-        table = self.table
-        return table.both, table.only_a, table.only_b, table.neither
+        return self.data.counts()
 
     def shown_options(self, quantity: Quantity) -> tuple[Option, ...]:
         """The options of a choice in the order of this variant."""
@@ -51,7 +53,7 @@ class Variant:
             "seed": self.seed,
             "setting": self.setting.words(),
             "counts": list(self.counts),
-            "items": [list(item) for item in self.items],
+            **self.data.to_json(),
             "options": {name: list(ids) for name, ids in self.options.items()},
         }
 
@@ -64,13 +66,11 @@ def variant_from_json(exercise: Exercise, stored: Mapping[str, Any]) -> Variant:
         exercise=exercise,
         seed=int(stored["seed"]),
         setting=Setting(**stored["setting"]),
-        table=Table(*stored["counts"]),
-        items=tuple((str(item), int(a), int(b)) for item, a, b in stored["items"]),
+        data=exercise.data.from_json(stored),
         options={name: tuple(ids) for name, ids in stored["options"].items()},
     )
 
 
-def counts_from_json(stored: Mapping[str, Any]) -> tuple[int, int, int, int]:
-    """Only the counts of what `to_json` gave, whatever its version. ValueError if there are not four."""
-    both, only_a, only_b, neither = stored["counts"]
-    return both, only_a, only_b, neither
+def counts_from_json(stored: Mapping[str, Any]) -> tuple[int, ...]:
+    """Only the counts of what `to_json` gave, whatever its version and kind."""
+    return tuple(stored["counts"])

@@ -1,6 +1,7 @@
 """Every quantity an answer can ask for, by name. A new one is an entry in its family and a test."""
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
 from app.core.quantities.accuracies import ACCURACY_A, ACCURACY_B
@@ -8,12 +9,16 @@ from app.core.quantities.calls import CALL
 from app.core.quantities.ci_tango import CI_TANGO
 from app.core.quantities.ci_wald import CI_WALD
 from app.core.quantities.counts import COUNTS
+from app.core.quantities.data import Data, Family
+from app.core.quantities.data.family import ORDINALS
 from app.core.quantities.delta import DELTA
+from app.core.quantities.lift import lifted, of_member
 from app.core.quantities.p_exact import P_EXACT
 from app.core.quantities.quantity import Quantity
 from app.core.quantities.se_paired import SE_PAIRED
 from app.core.quantities.se_unpaired import SE_UNPAIRED
 from app.core.quantities.z_quick import Z_QUICK
+from app.core.stats.table import Table
 
 ENTRIES = (
     *COUNTS,
@@ -29,4 +34,22 @@ ENTRIES = (
     CALL,
 )
 
-CATALOGUE: Mapping[str, Quantity] = MappingProxyType({q.name: q for q in ENTRIES})
+
+@cache
+def quantities_of(takes: type[Data]) -> Mapping[str, Quantity]:
+    """What can be asked of a class of data: its own entries, and those of the tables behind it.
+
+    One name may have an entry for each class of data: `delta` of a table and `delta` of scores.
+    """
+    own = {quantity.name: quantity for quantity in ENTRIES if quantity.takes is takes}
+    behind: dict[str, Quantity] = {}
+    if takes is Family:
+        members = (of_member(q, *place) for place in enumerate(ORDINALS) for q in CATALOGUE.values())
+        behind = {quantity.name: quantity for quantity in members}
+    elif hasattr(takes, "table"):
+        behind = {name: lifted(quantity, takes) for name, quantity in CATALOGUE.items()}
+    return MappingProxyType({**behind, **own})
+
+
+CATALOGUE: Mapping[str, Quantity] = quantities_of(Table)
+"""What can be asked of a table."""

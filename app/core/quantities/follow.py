@@ -2,26 +2,28 @@
 
 from collections.abc import Mapping
 
-from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.catalogue import quantities_of
+from app.core.quantities.data import Data, table_behind
 from app.core.quantities.quantity import Quantity, Value
 from app.core.stats.table import Table
 
 COUNTS = ("both", "only_a", "only_b", "neither")
 
 
-def following(quantity: Quantity, table: Table, earlier: Mapping[str, Value]) -> tuple[Value, ...]:
+def following(quantity: Quantity, data: Data, earlier: Mapping[str, Value]) -> tuple[Value, ...]:
     """Every value that follows from `earlier`; unanswered quantities count as their true value."""
     found: list[Value] = []
-    own = own_table(table, earlier)
+    table = table_behind(data)
+    own = own_table(table, earlier) if table is not None else None
     if own is not None:
         values = (quantity.value(own), *(accepted.value(own) for accepted in quantity.alternatives))
         found.extend(value for value in values if value is not None)
     for route in quantity.routes:
         if not any(name in earlier for name in route.needs):
             continue
-        values_by_name = {name: earlier.get(name, _true(name, table)) for name in route.needs}
+        values_by_name = {name: earlier.get(name, _true(name, data)) for name in route.needs}
         if all(value is not None for value in values_by_name.values()):
-            found.extend(route.follow({k: v for k, v in values_by_name.items() if v is not None}, table.n))
+            found.extend(route.follow({k: v for k, v in values_by_name.items() if v is not None}, data.n))
     return tuple(found)
 
 
@@ -39,6 +41,6 @@ def own_table(table: Table, earlier: Mapping[str, Value]) -> Table | None:
     return None if own == table else own
 
 
-def _true(name: str, table: Table) -> Value | None:
-    quantity = CATALOGUE.get(name)
-    return None if quantity is None else quantity.value(table)
+def _true(name: str, data: Data) -> Value | None:
+    quantity = quantities_of(type(data)).get(name)
+    return None if quantity is None else quantity.value(data)

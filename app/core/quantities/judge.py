@@ -15,10 +15,10 @@ from app.core.quantities.closeness import (
     typed_number,
     within_windows,
 )
+from app.core.quantities.data import Data
 from app.core.quantities.offered import named, named_coarsely, offered
 from app.core.quantities.quantity import Alternative, Quantity, Value, Words
 from app.core.quantities.verdict import AS_FRACTION, AS_PERCENT, FINE, FOLLOWS, SO_FAR, WRONG, Mark, Verdict
-from app.core.stats.table import Table
 from app.core.text.fill import plain
 
 Reading = NumberReading | IntervalReading
@@ -31,10 +31,10 @@ class Case:
     """One answer, and the ways to take its digits: in the box's unit first, then as a bare fraction."""
 
     quantity: Quantity
-    table: Table
+    data: Data
     ways: tuple[tuple[Typed, Reading], ...]
     place: float
-    right: Value
+    rights: tuple[Value, ...]  # the value, and what is as right
     follows: tuple[Value, ...]
     words: Words
 
@@ -45,7 +45,7 @@ class Case:
 
     def is_right(self, typed: Typed, *targets: Value) -> bool:
         """Whether it is right with respect to any of the targets."""
-        return first_right(typed, targets, self.quantity, self.table.n) == "right"
+        return first_right(typed, targets, self.quantity, self.data.n) == "right"
 
 
 def taken(reading: Reading) -> Typed:
@@ -74,7 +74,7 @@ def judge(case: Case) -> Mark:
 
 def _accepted(case: Case) -> Mark | None:
     for way, (typed, _) in enumerate(case.ways[1:], start=1):
-        if case.is_right(typed, case.right):
+        if case.is_right(typed, *case.rights):
             unit = "percentage points" if case.quantity.unit == "pp" else "percent"
             return case.mark("accepted", AS_FRACTION.format(unit=unit), way)
     return _alternative(case, lambda typed, value: within_windows(typed, value, case.place))
@@ -90,7 +90,7 @@ def _alternative(case: Case, near: Callable[[Typed, Value], bool]) -> Mark | Non
 
 
 def _alternatives(case: Case) -> list[tuple[Alternative, Value]]:
-    found = ((accepted, accepted.value(case.table)) for accepted in case.quantity.alternatives)
+    found = ((accepted, accepted.value(case.data)) for accepted in case.quantity.alternatives)
     return [(accepted, value) for accepted, value in found if value is not None]
 
 
@@ -103,9 +103,9 @@ def _follows(case: Case) -> Mark | None:
 
 def _too_coarse(case: Case) -> Mark | None:
     """Right so far is no attempt: ask for the missing digits."""
-    targets = (case.right, *(value for _, value in _alternatives(case)), *case.follows)
+    targets = (*case.rights, *(value for _, value in _alternatives(case)), *case.follows)
     for typed, reading in case.ways:
-        if first_right(typed, targets, case.quantity, case.table.n) == "coarse":
+        if first_right(typed, targets, case.quantity, case.data.n) == "coarse":
             more = _MORE.get(missing_digits(typed, case.place), "more digits")
             message = SO_FAR.format(more=more)
             return Mark("unreadable", reading.read_as, message, value=typed.value, counted=False)
@@ -113,7 +113,7 @@ def _too_coarse(case: Case) -> Mark | None:
 
 
 def _mistaken(case: Case) -> Mark | None:
-    choices, typed = offered(case.quantity, case.table), case.ways[0][0]
+    choices, typed = offered(case.quantity, case.data), case.ways[0][0]
     # A misplaced point says more than a mistake that is near only because the numbers are small.
     if named(choices, typed, 0.0) is None and _point_misplaced(case):
         return case.mark("mistake", AS_PERCENT, 0, "percent-as-fraction")
@@ -127,10 +127,10 @@ def _mistaken(case: Case) -> Mark | None:
 
 def _point_misplaced(case: Case) -> bool:
     """Off by a factor of a hundred: named only where no other unit could have been meant."""
-    typed, right = case.ways[0][0], case.right
+    typed, right = case.ways[0][0], case.rights[0]
     if case.quantity.kind == "count" or len(case.ways) > 1 or not any(typed.limits):
         return False
-    tolerance = case.quantity.tolerance(right, case.table.n)
+    tolerance = case.quantity.tolerance(right, case.data.n)
     moved = (typed.scaled(100), typed.scaled(Fraction(1, 100)))
     return any(closeness(one, right, tolerance, case.place) == "right" for one in moved)
 

@@ -1,20 +1,20 @@
 """The ways people write a value, each of which has to be marked as right when the value is."""
 
 from app.core.answers.units import MINUS, Shown, Unit
+from app.core.quantities.data import Data
 from app.core.quantities.quantity import UNIT_SCALE, Quantity, Value
-from app.core.stats.table import Table
 
 NONSENSE = ("abc", "~2", "1 1/2", "nan", "2%%", "1/0")
 
 
-def shown_notations(quantity: Quantity, table: Table) -> tuple[str, ...]:
+def shown_notations(quantity: Quantity, data: Data) -> tuple[str, ...]:
     """The right value in its displayed rounding, in every notation."""
-    value = quantity.value(table)
+    value = quantity.value(data)
     if value is None:
         return ()
     if isinstance(value, str):
         return (value,)
-    return notations(value, quantity.unit, quantity.digits(table.n))
+    return notations(value, quantity.unit, quantity.digits(data.n))
 
 
 def notations(value: Value, unit: Unit, digits: int) -> tuple[str, ...]:

@@ -1,55 +1,55 @@
-"""Which mistakes can be named on a table: those that can be told from the right answer there."""
+"""Which mistakes can be named on some data: those that can be told from the right answer there."""
 
 from dataclasses import dataclass
 
 from app.core.quantities.closeness import NOISE, Typed, apart, limits_of, within_windows
+from app.core.quantities.data import Data
 from app.core.quantities.quantity import Mistake, Quantity, Value
-from app.core.stats.table import Table
 
 VAGUE = 0.08  # "2.6" for 2.58 still says something, "3" for 2.56 does not
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A mistake with the value it gives on this table."""
+    """A mistake with the value it gives on these data."""
 
     mistake: Mistake
     value: Value
 
 
-def value_of(formula: Mistake, table: Table) -> Value | None:
+def value_of(formula: Mistake, data: Data) -> Value | None:
     """What the wrong formula gives; None where it does not exist (division by zero, root of a negative)."""
     try:
-        return formula.wrong(table)
+        return formula.wrong(data)
     except (ArithmeticError, ValueError):
         return None
 
 
-def offered(quantity: Quantity, table: Table) -> tuple[Offered, ...]:
+def offered(quantity: Quantity, data: Data) -> tuple[Offered, ...]:
     """The mistakes of the catalogue that may be named, in its order (practice.md section 3)."""
-    right = quantity.value(table)
+    right = quantity.value(data)
     if right is None:
         return ()
-    alternatives = [accepted.value(table) for accepted in quantity.alternatives]
-    found = ((mistake, value_of(mistake, table)) for mistake in quantity.mistakes)
+    rights, alternatives = (right, *quantity.also(data)), _alternatives(quantity, data)
+    found = ((mistake, value_of(mistake, data)) for mistake in quantity.mistakes)
     return tuple(
         Offered(mistake, value)
         for mistake, value in found
-        if value is not None and _distinct(quantity, table.n, value, right, alternatives)
+        if value is not None and _distinct(quantity, data.n, value, rights, alternatives)
     )
 
 
-def all_keys_offered(quantity: Quantity, table: Table) -> bool:
-    """Whether every key mistake of the quantity can be told apart on this table."""
-    right = quantity.value(table)
+def all_keys_offered(quantity: Quantity, data: Data) -> bool:
+    """Whether every key mistake of the quantity can be told apart on these data."""
+    right = quantity.value(data)
     if right is None:
         return False
     keys = [mistake for mistake in quantity.mistakes if mistake.key]
     if not keys:
         return True
-    alternatives = [accepted.value(table) for accepted in quantity.alternatives]
-    values = (value_of(mistake, table) for mistake in keys)
-    return all(v is not None and _distinct(quantity, table.n, v, right, alternatives) for v in values)
+    rights, alternatives = (right, *quantity.also(data)), _alternatives(quantity, data)
+    values = (value_of(mistake, data) for mistake in keys)
+    return all(v is not None and _distinct(quantity, data.n, v, rights, alternatives) for v in values)
 
 
 def named(choices: tuple[Offered, ...], typed: Typed, place: float) -> Mistake | None:
@@ -74,12 +74,16 @@ def named_coarsely(choices: tuple[Offered, ...], typed: Typed, place: float) -> 
     return fits[0] if len({mistake.code for mistake in fits}) == 1 else None
 
 
+def _alternatives(quantity: Quantity, data: Data) -> list[Value | None]:
+    return [accepted.value(data) for accepted in quantity.alternatives]
+
+
 def _distinct(
-    quantity: Quantity, n: int, wrong: Value, right: Value, alternatives: list[Value | None]
+    quantity: Quantity, n: int, wrong: Value, rights: tuple[Value, ...], alternatives: list[Value | None]
 ) -> bool:
     if isinstance(wrong, str):
-        return wrong != right
+        return wrong not in rights
     place = quantity.place(n)
-    if not apart(wrong, right, place, tolerance=quantity.tolerance(right, n)):
+    if not all(apart(wrong, right, place, tolerance=quantity.tolerance(right, n)) for right in rights):
         return False
     return all(apart(wrong, other, place) for other in alternatives)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 from app.core.answers.units import Shown, Unit
+from app.core.quantities.data import Data, Item, Outcomes, table_of
 from app.core.stats.intervals import Z95
 from app.core.stats.table import Table
 
@@ -28,7 +29,7 @@ class Mistake:
     """
 
     code: str
-    wrong: Callable[[Table], Value | None]
+    wrong: Callable[[Any], Value | None]
     say: str
     key: bool = False
 
@@ -38,7 +39,7 @@ class Alternative:
     """Another formula that is accepted, by name."""
 
     name: str
-    value: Callable[[Table], Value | None]
+    value: Callable[[Any], Value | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,18 @@ class Route:
 class Scene:
     """What help is written about. `hidden`: quantities whose numbers may not be shown in a set-up."""
 
-    table: Table
-    items: tuple[tuple[str, int, int], ...] = ()
+    data: Data
     hidden: frozenset[str] = frozenset()
+
+    @property
+    def table(self) -> Table:
+        """The paired table behind the data. TypeError where there is none."""
+        return table_of(self.data)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The single items, where the page shows them."""
+        return self.data.items if isinstance(self.data, Outcomes) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +96,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """An entry of the catalogue; in an exercise, the same with the author's overrides."""
+    """An entry of the catalogue; in an exercise, the same with the author's overrides.
+
+    `takes`: the class of data that `value`, `also`, `alternatives` and `mistakes` are functions of.
+    `also`: values that are as right as `value`, as the other end points that a bootstrap may give.
+    """
 
     name: str
     label: str
     kind: Kind
     unit: Unit
-    value: Callable[[Table], Value | None]
+    value: Callable[[Any], Value | None]
     formula: str
     digits: Callable[[int], int]
     tolerance: Callable[[Value, int], float]
@@ -102,18 +116,20 @@ class Quantity:
     mistakes: tuple[Mistake, ...] = ()
     routes: tuple[Route, ...] = ()
     options: tuple[Option, ...] = ()
+    takes: type[Data] = Table
+    also: Callable[[Any], tuple[Value, ...]] = lambda data: ()
     own: bool = False  # made by an author, not in the catalogue
 
     def place(self, n: int) -> float:
         """The asked place value in natural units: .1 pp is 0.001."""
         return float(10.0 ** -self.digits(n) / UNIT_SCALE.get(self.unit, 1))
 
-    def shown(self, table: Table) -> Shown:
+    def shown(self, data: Data) -> Shown:
         """The value as a page prints it, in the asked digits."""
-        value = self.value(table)
+        value = self.value(data)
         if isinstance(value, str):
             raise TypeError(f"{self.name} is a choice and has no digits")
-        return Shown(value, self.unit, self.digits(table.n))
+        return Shown(value, self.unit, self.digits(data.n))
 
     def asked(self, n: int) -> str:
         """The digit the page asks for, printed at the box: "0.1 pp", "0.001", "whole number"."""

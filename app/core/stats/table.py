@@ -1,9 +1,9 @@
 """The paired table: how often both, only one, or neither of two models was right on the same items."""
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 MOST_ITEMS = 10**9
 """Above a billion items the exact test would no longer be a matter of milliseconds."""
@@ -73,6 +73,19 @@ class Table:
     def accuracy_b(self) -> float:
         """The share of items model B got right, as a fraction."""
         return self.right_b / self.n
+
+    def counts(self) -> tuple[int, int, int, int]:
+        """The four counts in their order."""
+        return self.both, self.only_a, self.only_b, self.neither
+
+    def to_json(self) -> dict[str, Any]:
+        """What a store keeps beside the counts: nothing."""
+        return {}
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """The table of stored `counts`."""
+        return cls(*stored["counts"])
 
 
 def _count(name: str, value: SupportsIndex) -> int:

@@ -4,13 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from app.core.exercises.draws import KINDS
 from app.core.exercises.hints import Hint
 from app.core.exercises.progress import AnswerState, StepState
 from app.core.exercises.sheet import Field, StepSheet
-from app.core.stats.difference import delta
-from app.core.stats.intervals import Interval, tango, unpaired, wald
-from app.core.stats.table import Table
-from app.core.text.figures import Bar, Tone, intervals, outcomes
 from app.features.exercises.actions import Desk
 
 NOTES = {
@@ -54,33 +51,17 @@ class StepView:
 def exercise_values(desk: Desk, note: str) -> dict[str, Any]:
     """Everything the exercise templates need."""
     variant = desk.variant
-    words = variant.setting.words()
-    shown = desk.sheet.shown
-    items = [(item["id"], item["a"], item["b"]) for item in shown.get("items", [])]
+    finished = desk.progress.finished
     return {
         "exercise": variant.exercise,
         "seed": variant.seed,
-        "words": words,
-        "prompt": desk.sheet.prompt,
-        "outcomes": outcomes(items, words["a"], words["b"]) if items else "",
-        "counts": shown if "both" in shown else None,
+        "data": desk.sheet,
         "steps": [_step(desk, step) for step in desk.sheet.steps],
         "progress": desk.progress,
-        "picture": _picture(variant.table) if desk.progress.finished else "",
+        "picture": KINDS[desk.sheet.kind].picture(variant.data) if finished else None,
         "note": NOTES.get(note, ""),
         "hint_titles": HINT_TITLES,
     }
-
-
-def _picture(table: Table) -> str:
-    """The three intervals of a finished variant on one axis, as the lesson draws them."""
-    methods: tuple[tuple[str, Tone, Interval | None], ...] = (
-        ("unpaired", "unpaired", unpaired(table)),
-        ("paired", "paired", wald(table)),
-        ("paired, Tango", "score", tango(table)),
-    )
-    bars = [Bar(label, delta(table), *limits, tone) for label, tone, limits in methods if limits]
-    return intervals(bars, title="Your delta with its intervals")
 
 
 def _step(desk: Desk, step: StepSheet) -> StepView:

@@ -13,7 +13,6 @@ from app.core.review.memory import preview
 from app.core.review.rating import Rating
 from app.core.review.why import why_today
 from app.core.review.wording import NAMES, back_in
-from app.core.text.figures import outcomes
 from app.features.review.asking import Asked, earlier_steps, help_of
 from app.features.review.marking import CHOICE
 from app.store.review_event import Entry
@@ -81,18 +80,10 @@ def card_values(
 
 
 def _data(asked: Asked | None, fresh: Sheet | None) -> dict[str, Any]:
-    """The data of a fresh card: its setting, its items or counts, and the one step it asks."""
-    if asked is None or asked.variant is None or fresh is None:
-        return {"prompt": "", "outcomes": "", "counts": None, "words": {}, "ask": ""}
-    words, shown = asked.variant.setting.words(), fresh.shown
-    items = [(str(each["id"]), each["a"], each["b"]) for each in shown.get("items", ())]
-    return {
-        "prompt": fresh.prompt,
-        "outcomes": outcomes(items, words["a"], words["b"]) if items else "",
-        "counts": shown if "both" in shown else None,
-        "words": words,
-        "ask": next(step.ask for step in fresh.steps if step.id == asked.question.step),
-    }
+    """The data of a fresh card: its sheet, and the one step it asks."""
+    if asked is None or fresh is None:
+        return {"data": None, "ask": ""}
+    return {"data": fresh, "ask": next(step.ask for step in fresh.steps if step.id == asked.question.step)}
 
 
 def boxes(asked: Asked, texts: Mapping[str, str], marks: Mapping[str, Mapping[str, Any]]) -> tuple[Box, ...]:

@@ -68,9 +68,9 @@ def solutions(drawn: Variant) -> dict[str, dict[str, str]]:
     """What to type to have everything right, step by step."""
     return {
         step.id: {
-            q.name: drawn.opaque(q.name, str(q.value(drawn.table)))
+            q.name: drawn.opaque(q.name, str(q.value(drawn.data)))
             if q.kind == "choice"
-            else shown_notations(q, drawn.table)[0]
+            else shown_notations(q, drawn.data)[0]
             for q in step.answers
         }
         for step in drawn.exercise.steps

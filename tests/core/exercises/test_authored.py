@@ -55,13 +55,13 @@ right_when = "only_a < only_b"
 def test_a_quantity_of_the_authors_own_is_asked_marked_and_explained():
     drawn = of(parsed(ASKS_SHARE))
     share = drawn.exercise.quantities[-1]
-    assert share.value(drawn.table) == drawn.table.only_b / drawn.table.discordant
+    assert share.value(drawn.data) == drawn.table.only_b / drawn.table.discordant
     assert sheet(drawn).steps[1].answers[1].label == "Share of the new prompt"
-    for text in shown_notations(share, drawn.table):
+    for text in shown_notations(share, drawn.data):
         assert mark_step(drawn, "bar", {"share_b": text}, {})["share_b"].earns
     solution = hint(drawn, drawn.exercise.steps[1], "solution").text
     assert f"{drawn.table.only_b} / {drawn.table.discordant}" in solution
-    assert share.shown(drawn.table).text() in solution
+    assert share.shown(drawn.data).text() in solution
 
 
 def test_it_follows_from_an_own_earlier_answer():

@@ -6,6 +6,7 @@ import pytest
 
 from app.core.exercises.draw import DrawFailure, draw
 from app.core.exercises.variant import variant_from_json
+from app.core.quantities.data import Outcomes
 from app.core.stats.association import relative_efficiency
 from app.core.stats.intervals import wald
 from app.core.stats.mcnemar import p_exact
@@ -85,7 +86,8 @@ def test_twelve_items_has_twelve_and_its_rules():
         drawn = variant("twelve-items", seed)
         table = drawn.table
         efficiency = relative_efficiency(table)
-        assert len(drawn.items) == table.n == 12
+        assert isinstance(drawn.data, Outcomes)
+        assert len(drawn.data.items) == table.n == 12
         assert table.only_a != table.only_b
         assert efficiency is not None
         assert 1.1 <= efficiency <= 2.5

@@ -116,7 +116,7 @@ def test_a_setup_never_shows_what_its_own_or_a_later_step_asks():
         asked_later: set[str] = set()
         for step in reversed(drawn.exercise.steps):
             numbers = [q for q in step.answers if q.kind in ("number", "interval")]
-            asked_later |= {quantity.shown(drawn.table).text() for quantity in numbers}
+            asked_later |= {quantity.shown(drawn.data).text() for quantity in numbers}
             setup = hint(drawn, step, "setup").text
             assert not any(f" {shown} " in setup for shown in asked_later)
 

@@ -48,13 +48,13 @@ def test_nothing_that_is_asked_is_in_the_sheet(slug):
             assert f'"{quantity.name}":' not in page
             assert not any(f'"{option.id}"' in page for option in quantity.options)
             if quantity.kind in ("number", "interval"):
-                assert quantity.shown(drawn.table).text() not in page
+                assert quantity.shown(drawn.data).text() not in page
 
 
 def test_an_answer_of_an_earlier_step_shows_when_that_step_is_done():
     drawn = of(parsed(SMALL.replace("And its error bar?", "And the error bar of [[delta]]?")))
     assert sheet(drawn).steps[1].ask == "And the error bar of …?"
-    delta = drawn.exercise.quantities[0].shown(drawn.table).text()
+    delta = drawn.exercise.quantities[0].shown(drawn.data).text()
     assert sheet(drawn, frozenset({"delta"})).steps[1].ask == f"And the error bar of {delta}?"
 
 

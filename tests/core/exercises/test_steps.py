@@ -141,7 +141,7 @@ def test_the_shown_solution_is_right_in_every_notation(slug):
             for quantity in step.answers:
                 if quantity.kind == "choice":
                     continue
-                for text in shown_notations(quantity, drawn.table):
+                for text in shown_notations(quantity, drawn.data):
                     assert mark_step(drawn, step.id, {quantity.name: text}, {})[quantity.name].earns, (
                         seed,
                         text,

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from numpy.random import Generator
 
-from app.core.exercises.draws.rules import fits
+from app.core.exercises.draws.fairness import fair
+from app.core.exercises.draws.rules import holds
 from app.core.exercises.exercise import Exercise
 from app.core.stats.intervals import wald
 from app.core.stats.table import Table
@@ -32,7 +33,7 @@ def propose(exercise: Exercise, n: int, rng: Generator) -> Table | None:
 
 @lru_cache(maxsize=256)
 def _pools(exercise: Exercise, n: int) -> Pools:
-    fitting = [table for table in _tables(n) if fits(exercise, table)]
+    fitting = [table for table in _tables(n) if fair(exercise, table) and holds(exercise, table)]
     if exercise.draw.edge:
         return tuple(t for t in fitting if not _shown(t)), tuple(t for t in fitting if _shown(t))
     not_shown = tuple(t for t in fitting if min(t.only_a, t.only_b) >= 1 and not _shown(t))

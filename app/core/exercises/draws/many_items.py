@@ -42,11 +42,11 @@ def propose(exercise: Exercise, n: int, rng: Generator) -> Table | None:
 
 def _wish(spec: DrawSpec, rng: Generator) -> _Wish:
     one, two, three, side, shown = (float(part) for part in rng.random(5))
-    low, high = spec.relative_efficiency or EFFICIENCY
+    low, high = spec.ranges.get("relative_efficiency", EFFICIENCY)
     wants_shown = {"shown": True, "not-shown": False}.get(spec.call, shown < 0.5)
     size = _between(Z_SHOWN if wants_shown else Z_NOT_SHOWN, three)
     return _Wish(
-        accuracy=_between(spec.accuracy_a or ACCURACY, one),
+        accuracy=_between(spec.ranges.get("accuracy_a", ACCURACY), one),
         efficiency=exp(_between((log(low), log(high)), two)),
         z=size if side < 0.5 else -size,
     )

@@ -1,89 +1,21 @@
-"""What a drawn table must have before a learner sees it (practice.md section 3)."""
+"""What drawn data of any kind must have before a learner sees them."""
 
-from math import exp
-
-from app.core.exercises.exercise import DrawSpec, Exercise
+from app.core.exercises.exercise import Exercise
+from app.core.quantities.data import Data
 from app.core.quantities.figures import numbers
 from app.core.quantities.offered import all_keys_offered
-from app.core.quantities.quantity import Quantity
-from app.core.stats.association import relative_efficiency
-from app.core.stats.binomial import log_point
-from app.core.stats.intervals import Interval, tango, wald
-from app.core.stats.mcnemar import p_exact, quick_z
-from app.core.stats.table import Table
-from app.core.stats.verdicts import METHODS, METHODS_FOR_FEW_ITEMS, methods_agree
-
-FEW_ITEMS = 40
-LEAST_EFFICIENCY = 1.1
-CLEAR_OF_ZERO = 0.001  # no limit within .1 pp of zero
-LEVEL = 0.05
-QUICK_METHODS = tuple(method for method in METHODS if method not in ("exact", "mid_p"))
-GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact"})
 
 
-def fits(exercise: Exercise, table: Table) -> bool:
-    """Whether the table may be shown in this exercise."""
+def holds(exercise: Exercise, data: Data) -> bool:
+    """Whether what the author requires holds, everything asked has a value, and key mistakes can be told."""
     spec, asked = exercise.draw, exercise.quantities
-    if not _within(spec, table):
+    if not all(condition.holds(numbers(data, condition.names)) for condition in spec.require):
         return False
-    if not all(condition.holds(numbers(table, condition.names)) for condition in spec.require):
+    if not spec.edge and not all(all_keys_offered(q, data) for q in asked if q.kind != "choice"):
         return False
-    if not spec.edge and not (_fair(table, exercise.names) and _apart(asked, table)):
-        return False
-    return all(q.value(table) is not None for q in asked if q.kind != "choice" and (spec.edge or q.own))
+    return all(q.value(data) is not None for q in asked if q.kind != "choice" and (spec.edge or q.own))
 
 
-def decided(exercise: Exercise, table: Table) -> bool:
+def decided(exercise: Exercise, data: Data) -> bool:
     """Whether every choice has exactly one right option."""
-    return all(q.value(table) is not None for q in exercise.quantities if q.options and q.own)
-
-
-def _within(spec: DrawSpec, table: Table) -> bool:
-    return (
-        _in(table.accuracy_a, spec.accuracy_a)
-        and _in(table.accuracy_b, spec.accuracy_b)
-        and _in(relative_efficiency(table), spec.relative_efficiency)
-    )
-
-
-def _in(value: float | None, limits: tuple[float, float] | None) -> bool:
-    return limits is None or (value is not None and limits[0] <= value <= limits[1])
-
-
-def _fair(table: Table, asked: frozenset[str]) -> bool:
-    if table.only_a == table.only_b:
-        return False
-    efficiency = relative_efficiency(table)
-    if efficiency is None:
-        return False
-    if table.n < FEW_ITEMS:
-        return efficiency >= LEAST_EFFICIENCY and methods_agree(table, METHODS_FOR_FEW_ITEMS)
-    if {"se_unpaired", "se_paired"} <= asked and efficiency < LEAST_EFFICIENCY:
-        return False
-    return not asked & GRADES_ZERO or _clear_about_zero(table, asked)
-
-
-def _clear_about_zero(table: Table, asked: frozenset[str]) -> bool:
-    if min(table.only_a, table.only_b) < 2 or table.discordant < 10:
-        return False
-    interval, z = wald(table), quick_z(table)
-    if interval is None or z is None:
-        return False
-    limits = (*interval, *tango(table)) if "ci_tango" in asked else interval
-    if min(abs(limit) for limit in limits) < CLEAR_OF_ZERO:
-        return False
-    if "z_quick" in asked and 0.97 <= abs(z) <= 1.03:
-        return False
-    p = p_exact(table)
-    return 0.01 <= p <= 0.9 and methods_agree(table, QUICK_METHODS) and _same_verdict(table, interval, p)
-
-
-def _same_verdict(table: Table, interval: Interval, p: float) -> bool:
-    """Exact p and mid-p against the others, without computing the tail twice more."""
-    middle = p - exp(log_point(min(table.only_a, table.only_b), table.discordant, 0.5))
-    shown = interval[0] > 0 or interval[1] < 0
-    return (p < LEVEL) == (middle < LEVEL) == shown
-
-
-def _apart(asked: tuple[Quantity, ...], table: Table) -> bool:
-    return all(all_keys_offered(quantity, table) for quantity in asked if quantity.kind != "choice")
+    return all(q.value(data) is not None for q in exercise.quantities if q.options and q.own)

@@ -1,0 +1,40 @@
+"""Every item with two scores that are not just right or wrong."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Self
+
+Pair = tuple[str, int, int]  # id, score of A and of B in steps
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePairs:
+    """Scores in whole steps of one in `scale`, so that equal differences are equal."""
+
+    pairs: tuple[Pair, ...]
+    scale: int
+
+    @property
+    def n(self) -> int:
+        """All items."""
+        return len(self.pairs)
+
+    @property
+    def scores(self) -> tuple[tuple[str, Fraction, Fraction], ...]:
+        """Every item with its two scores."""
+        return tuple((item, Fraction(a, self.scale), Fraction(b, self.scale)) for item, a, b in self.pairs)
+
+    def counts(self) -> tuple[int, ...]:
+        """The scores in steps, in an order that does not depend on the items'."""
+        return tuple(step for pair in sorted((a, b) for _, a, b in self.pairs) for step in pair)
+
+    def to_json(self) -> dict[str, Any]:
+        """The items with their steps, and the scale."""
+        return {"pairs": [list(pair) for pair in self.pairs], "scale": self.scale}
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """From what `to_json` gave."""
+        pairs = tuple((str(item), int(a), int(b)) for item, a, b in stored["pairs"])
+        return cls(pairs, int(stored["scale"]))
