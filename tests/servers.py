@@ -1,5 +1,6 @@
 """Servers in processes of their own, on free ports, ended by their own handle."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -26,6 +27,14 @@ class Server:
 
     port: int
     process: subprocess.Popen[bytes]
+
+    def cpu_seconds(self) -> float:
+        """Processor time used so far; 0 where the system does not tell."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        if not stat.exists():
+            return 0.0
+        user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """SIGKILL: no handler, no flush, no goodbye."""

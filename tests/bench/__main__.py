@@ -25,7 +25,7 @@ def rows(rounds: int, seconds: float) -> Iterator[Row]:
         ours = stack.enter_context(discordant(f"sqlite:///{folder}/ours.sqlite3"))
         visitors = Visitors(ours.port)
         for case in CASES:
-            yield from measure(visitors, reference.port, case, rounds=rounds, seconds=seconds)
+            yield from measure(visitors, ours, reference, case, rounds=rounds, seconds=seconds)
         yield from weight.first_load(ours.port)
     yield from in_process.rows()
 
