@@ -1,5 +1,6 @@
 """How the house is wired: settings, library, database and rooms become one application."""
 
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -52,6 +53,9 @@ def create_app(
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         # SQLite's busy handler sleeps without a queue: several writing threads would starve each other.
         current_default_thread_limiter().total_tokens = 1 if is_sqlite(engine) else 20
+        # What is alive now stays alive: no later collection has to walk through it.
+        gc.collect()
+        gc.freeze()
         yield
         engine.dispose()
 

@@ -1,4 +1,5 @@
-// Help that was asked for comes into view, and takes the focus if the button that opened it is gone.
+// Help that was asked for comes into view and takes the focus: left on the button, a second press of Enter
+// would open the next level, which costs something.
 let asked = "";
 
 document.addEventListener("click", (event) => {
@@ -10,9 +11,7 @@ document.addEventListener("htmx:after:swap", () => {
   const opened = asked && [...document.querySelectorAll(`#${CSS.escape(asked)} .hint`)].at(-1);
   asked = "";
   if (!opened) return;
-  if (document.activeElement === document.body) {
-    opened.tabIndex = -1;
-    opened.focus({ preventScroll: true });
-  }
+  opened.tabIndex = -1;
+  opened.focus({ preventScroll: true });
   opened.scrollIntoView({ block: "nearest" });
 });

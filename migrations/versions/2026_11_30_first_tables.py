@@ -221,14 +221,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_variant_event")),
         sa.UniqueConstraint("variant_id", "step", "key", name=op.f("uq_variant_event_variant_id_step_key")),
     )
-    with op.batch_alter_table("variant_event", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_variant_event_variant_id"), ["variant_id"], unique=False)
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("variant_event", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_variant_event_variant_id"))
-
     op.drop_table("variant_event")
     with op.batch_alter_table("variant", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_variant_learner_id"))

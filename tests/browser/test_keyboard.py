@@ -67,14 +67,17 @@ def test_enter_checks_the_step_that_was_changed_and_stays_there(page: Page, site
     expect(desk.box("delta.delta")).to_be_focused()
 
 
-def test_the_solution_takes_the_focus_of_the_button_that_is_gone(page: Page, site: Site) -> None:
+def test_opened_help_takes_the_focus_so_that_enter_opens_no_more_of_it(page: Page, site: Site) -> None:
     page.goto("/exercises/twelve-items?seed=7")
     desk = Desk(page, site.exercise("twelve-items"))
-    desk.step("sort").get_by_role("button", name="Give me a nudge").focus()
-    for level in ("nudge", "setup", "solution"):
+    step = desk.step("sort")
+    for level, button in (("nudge", "nudge"), ("setup", "set-up"), ("solution", "solution")):
+        step.get_by_role("button", name=button).focus()
         page.keyboard.press("Enter")
-        expect(desk.step("sort").locator(f".hint[data-level={level}]")).to_be_in_viewport()
-    expect(desk.step("sort").locator(".hint[data-level=solution]")).to_be_focused()
+        expect(step.locator(f".hint[data-level={level}]")).to_be_in_viewport()
+        expect(step.locator(f".hint[data-level={level}]")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(step.locator(".hint")).to_have_count(3)
 
 
 def test_a_quick_check_by_arrows_and_enter(page: Page, site: Site) -> None:

@@ -10,9 +10,9 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from app.store import learners
-from app.store.attempts import VariantRow
 from app.store.engine import transaction
 from app.store.export import everything_of
+from app.store.variant import VariantRow
 
 EMAIL = "ada@example.org"
 PASSWORD = "four unrelated words"

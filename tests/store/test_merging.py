@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy import insert
 
 from app.store import learners, merging
-from app.store.attempts import VariantEvent, VariantRow
 from app.store.engine import make_engine, transaction
 from app.store.export import everything_of
 from app.store.tables import Base
+from app.store.variant import VariantEvent, VariantRow
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

@@ -19,7 +19,7 @@ from app.core.exercises.sheet import Sheet, sheet
 from app.core.exercises.steps import Attempted, Event, Opened, Texts, event_from_json, event_to_json
 from app.core.exercises.variant import Variant, counts_from_json, variant_from_json
 from app.store import attempts
-from app.store.attempts import StoredEvent, StoredVariant
+from app.store.variant import StoredEvent, StoredVariant
 
 FRESH_TRIES = 10
 FRESH_MEMORY = 10

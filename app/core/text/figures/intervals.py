@@ -40,6 +40,7 @@ class Bar:
 class _Axis:
     low: float
     high: float
+    zero: bool
 
     def x(self, value: float) -> float:
         return _LEFT + (value - self.low) / (self.high - self.low) * (_RIGHT - _LEFT)
@@ -57,16 +58,15 @@ def intervals(bars: Sequence[Bar], *, unit: Unit = "pp", title: str, zero: bool 
         drawn, y = _row(bar, unit, axis, y)
         rows.append(drawn)
     scale, height = _scale(axis, unit, zero, y + 4)
-    zero_line = [line("fig-zero", axis.x(0), 0, axis.x(0), y + 8)] if zero else []
     said = " ".join(_said(bar, unit, zero) for bar in bars)
-    return figure("intervals", height, title, said, [*scale, *zero_line, *rows])
+    return figure("intervals", height, title, said, [*scale, *rows])
 
 
 def _axis(bars: Sequence[Bar], zero: bool) -> _Axis:
     ends = [end for bar in bars for end in (bar.low, bar.high, bar.point)] + [0.0] * zero
     low, high = min(ends), max(ends)
     room = (high - low) * 0.04 or abs(high) * 0.1 or 0.01
-    return _Axis(low - room, high + room)
+    return _Axis(low - room, high + room, zero)
 
 
 def _row(bar: Bar, unit: Unit, axis: _Axis, y: float) -> tuple[str, float]:
@@ -77,13 +77,17 @@ def _row(bar: Bar, unit: Unit, axis: _Axis, y: float) -> tuple[str, float]:
     for number, name in enumerate(names):
         parts.append(_backed("fig-label", 0, y + 16 + number * _LINE, name))
     parts.append(_backed("fig-value", WIDTH, y + 16, value, anchor="end"))
-    middle = y + len(names) * _LINE + 14
+    under = y + len(names) * _LINE
+    middle = under + 14
+    if axis.zero:
+        # Only beside the bars: through the words above them it would be read as a sign.
+        parts.append(line("fig-zero", axis.x(0), under + 1, axis.x(0), under + _BAR))
     start, end = axis.x(bar.low), axis.x(bar.high)
     width = max(end - start, 2)
     parts.append(rect("fig-bar", start, middle - _THICK / 2, width, _THICK, round_by=_THICK / 2))
     mark = diamond if bar.tone == "b" else dot
     parts.append(mark("fig-dot", axis.x(bar.point), middle, _DOT))
-    return f'<g class="fig-{bar.tone}">{"".join(parts)}</g>', y + len(names) * _LINE + _BAR
+    return f'<g class="fig-{bar.tone}">{"".join(parts)}</g>', under + _BAR
 
 
 def _backed(kind: str, x: float, y: float, text: str, *, anchor: str = "start") -> str:
