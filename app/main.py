@@ -49,16 +49,6 @@ def create_app(
     assets = Assets(PACKAGE / "static")
     engine = make_engine(settings.database)
 
-    @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        # SQLite's busy handler sleeps without a queue: several writing threads would starve each other.
-        current_default_thread_limiter().total_tokens = 1 if is_sqlite(engine) else 20
-        # What is alive now stays alive: no later collection has to walk through it.
-        gc.collect()
-        gc.freeze()
-        yield
-        engine.dispose()
-
     app = FastAPI(
         title="Discordant",
         description="Compare two AI models honestly on the questions they share.",
@@ -66,7 +56,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lifespan,
+        lifespan=_lifespan,
     )
     library = library or Library(settings.content_folders, watch=settings.loopback)
     pages = Pages(ROOT / "templates", assets, settings.address)
@@ -79,3 +69,15 @@ def create_app(
     for room in ROOMS:
         app.include_router(room.room)
     return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    engine = app.state.site.engine
+    # SQLite's busy handler sleeps without a queue: several writing threads would starve each other.
+    current_default_thread_limiter().total_tokens = 1 if is_sqlite(engine) else 20
+    # What is alive now stays alive: no later collection has to walk through it.
+    gc.collect()
+    gc.freeze()
+    yield
+    engine.dispose()

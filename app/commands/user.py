@@ -6,14 +6,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.orm import Session
-
 from app.commands import CommandError
 from app.commands.serve import migrate
 from app.main import utc_now
 from app.settings import Settings
 from app.store import learners
-from app.store.engine import make_engine, transaction
+from app.store.engine import Session, make_engine, transaction
 from app.store.learners import ROLES, Person
 
 

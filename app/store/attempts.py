@@ -6,15 +6,16 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    Row,
     bindparam,
     delete,
     insert,
     select,
     update,
 )
-from sqlalchemy.orm import Session
 
 from app.store.base import Base
+from app.store.engine import Session
 from app.store.variant import StoredEvent, StoredVariant, Tally, VariantEvent, VariantRow
 
 _VARIANTS = Base.metadata.tables["variant"]
@@ -142,7 +143,7 @@ def merge(session: Session, guest: int, account: int) -> None:
             )
         )
     }
-    own = session.execute(select(VariantRow).where(VariantRow.learner_id == guest)).scalars().all()
+    own = session.execute(select(_VARIANTS).where(_VARIANTS.c.learner_id == guest)).all()
     for row in own:
         twin = theirs.get((row.exercise, row.version, row.seed))
         if twin is None:
@@ -158,14 +159,12 @@ def _first(session: Session, learner: int, *which: ColumnElement[bool]) -> Store
     return StoredVariant(*row) if row else None
 
 
-def _append(session: Session, row: VariantRow, twin: str) -> None:
+def _append(session: Session, row: Row[Any], twin: str) -> None:
     """Move a guest's events to the account's twin, leaving out keys that are there already."""
     known = set(
         session.execute(select(VariantEvent.step, VariantEvent.key).where(VariantEvent.variant_id == twin))
     )
-    for event in (
-        session.execute(select(VariantEvent).where(VariantEvent.variant_id == row.id)).scalars().all()
-    ):
+    for event in session.execute(select(_EVENTS).where(_EVENTS.c.variant_id == row.id)).all():
         if (event.step, event.key) not in known:
             session.execute(update(VariantEvent).where(VariantEvent.id == event.id).values(variant_id=twin))
     kept = session.execute(select(VariantRow.credit, VariantRow.finished).where(VariantRow.id == twin)).one()

@@ -18,7 +18,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.orm import Mapped, Session, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.lessons.lesson import Lesson
 from app.core.review.log import Event, effective, replay
@@ -26,6 +26,7 @@ from app.core.review.memory import Memory
 from app.core.review.queue import Candidate, confident_mistakes, plan
 from app.store import review_log
 from app.store.base import Base
+from app.store.engine import Session
 from app.store.learners import Learner
 
 MISSED = "quiz:"
@@ -134,7 +135,7 @@ def add_missed_question(
 
 def find(session: Session, learner: int, number: int) -> ReviewCard | None:
     """A learner's own card by number, locked for this transaction; another learner's is not there."""
-    row = session.connection().execute(_FIND, {"learner": learner, "number": number}).first()
+    row = session.execute(_FIND, {"learner": learner, "number": number}).first()
     return _card(row) if row else None
 
 
@@ -199,7 +200,7 @@ def keep(session: Session, card: ReviewCard, events: Iterable[Event]) -> Memory 
     memory = replay(events).get(card.key)
     values: dict[str, Any] = {name: getattr(memory, name) if memory else None for name in _CACHED}
     values["confident_mistake"] = card.key in confident_mistakes(effective(events))
-    session.connection().execute(_KEEP, {**values, "number": card.id})
+    session.execute(_KEEP, {**values, "number": card.id})
     return memory
 
 

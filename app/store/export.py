@@ -4,9 +4,9 @@ from datetime import date
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, Table, select
-from sqlalchemy.orm import Session
 
 from app.store.base import Base
+from app.store.engine import Session
 from app.store.learners import Learner
 
 # Of a variant that is not solved yet these would be the solution.

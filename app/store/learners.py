@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import CursorResult, ForeignKey, String, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Mapped, Session, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.base import Base
+from app.store.engine import Session
 
 SIGN_IN_LASTS = timedelta(days=90)
 RESET_LASTS = timedelta(hours=24)

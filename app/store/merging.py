@@ -1,8 +1,7 @@
 """What a guest did becomes part of an account: once, within the transaction that signs the browser in."""
 
-from sqlalchemy.orm import Session
-
 from app.store import attempts, cards, progress
+from app.store.engine import Session
 from app.store.learners import delete_learner, hold, person_by_id
 
 # One for each file with rows of a learner; logs are appended, nothing is lost and nothing comes twice.

@@ -26,9 +26,10 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
+from sqlalchemy.orm import Mapped, aliased, mapped_column
 
 from app.store.base import Base
+from app.store.engine import Session
 
 CHECKS = 0
 # No row of these tables is ever held as an object, so none needs to hear of a change.

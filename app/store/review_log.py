@@ -8,11 +8,12 @@ from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import Select, bindparam, func, insert, or_, select, update
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy.orm import aliased
 
 from app.core.review.log import Reviewed
 from app.core.review.memory import SKEW, Memory
 from app.core.review.rating import Rating
+from app.store.engine import Session
 from app.store.review_event import (
     RERATE,
     REVIEW,
@@ -69,7 +70,7 @@ def add_review(
         "before": memory_to_json(before),
         "after": memory_to_json(after),
     }
-    number: int = session.connection().execute(_ADD, values).scalar_one()
+    number: int = session.execute(_ADD, values).scalar_one()
     return number
 
 
@@ -90,7 +91,7 @@ def add_change(session: Session, learner: int, review: Entry, rating: Rating | N
 def of_card(session: Session, learner: int, card: str, *, or_key: str = "") -> list[Entry]:
     """Every event of a card, oldest first; with `or_key`, also the answer that came with that key."""
     sought = {"learner": learner, "card": card, "or_key": or_key or None}
-    return [entry_of(row) for row in session.connection().execute(_OF_CARD, sought)]
+    return [entry_of(row) for row in session.execute(_OF_CARD, sought)]
 
 
 def of_day(session: Session, learner: int, day: date) -> list[Entry]:

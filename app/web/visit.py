@@ -9,11 +9,11 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from sqlalchemy.orm import Session
 
 from app.core.review.day import find_zone
 from app.library.shelf import Shelf
 from app.store import engine as database
+from app.store.engine import Session
 from app.store.learners import (
     SIGN_IN_LASTS,
     Person,

@@ -7,10 +7,9 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
 from sqlalchemy import insert
-from sqlalchemy.orm import Session
 
 from app.store import learners
-from app.store.engine import transaction
+from app.store.engine import Session, transaction
 from app.store.export import everything_of
 from app.store.variant import VariantRow
 

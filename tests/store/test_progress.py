@@ -6,10 +6,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from app.store import progress
-from app.store.engine import make_engine, transaction
+from app.store.engine import Session, make_engine, transaction
 from app.store.learners import add_guest, delete_learner
 from app.store.progress import FinishedLesson, LessonAnswer, StoredAnswer
 from app.store.tables import Base

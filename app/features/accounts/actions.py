@@ -5,10 +5,9 @@ from datetime import datetime
 from functools import cache
 from zoneinfo import available_timezones
 
-from sqlalchemy.orm import Session
-
 from app.core.review.day import find_zone
 from app.store import learners, merging
+from app.store.engine import Session
 from app.store.learners import Person
 from app.web.passwords import hashed, new_recovery_code
 

@@ -9,8 +9,6 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
 
-from sqlalchemy.orm import Session
-
 from app.core.exercises.draw import DrawFailure, draw
 from app.core.exercises.exercise import Exercise
 from app.core.exercises.hints import Level
@@ -19,6 +17,7 @@ from app.core.exercises.sheet import Sheet, sheet
 from app.core.exercises.steps import Attempted, Event, Opened, Texts, event_from_json, event_to_json
 from app.core.exercises.variant import Variant, counts_from_json, variant_from_json
 from app.store import attempts
+from app.store.engine import Session
 from app.store.variant import StoredEvent, StoredVariant
 
 FRESH_TRIES = 10

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy.orm import Session
-
 from app.core.exercises.variant import variant_from_json
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.marking import Marked, mark_question
@@ -14,6 +12,7 @@ from app.core.quantities.data import table_behind
 from app.core.stats.table import Table
 from app.library.shelf import Shelf
 from app.store import attempts, cards, progress
+from app.store.engine import Session
 from app.store.progress import Standing, StoredAnswer
 
 # Makes a guest of somebody unknown: called only once there is something worth keeping.

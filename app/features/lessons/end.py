@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy.orm import Session
-
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.question import Question
 from app.features.lessons.questions import one_line
 from app.features.lessons.sheet import written_neighbours
 from app.library.shelf import Shelf
 from app.store import cards, progress
+from app.store.engine import Session
 from app.store.progress import Standing
 
 

@@ -4,14 +4,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy.orm import Session
-
 from app.core.lessons.course import CourseEntry
 from app.core.lessons.lesson import Lesson
 from app.core.review.day import study_day
 from app.core.review.wording import back_in
 from app.library.shelf import Shelf
 from app.store import cards, progress
+from app.store.engine import Session
 from app.store.learners import Person
 
 

@@ -4,8 +4,6 @@ import json
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from sqlalchemy.orm import Session
-
 from app.core.review.day import study_day
 from app.core.review.log import Event, Rerated, Reviewed, Undone, memory_after
 from app.core.review.log import may_undo as undoable
@@ -17,6 +15,7 @@ from app.features.review.marking import Given, Marking, Misfit, mark_given
 from app.library.shelf import Shelf
 from app.store import cards, review_log
 from app.store.cards import ReviewCard
+from app.store.engine import Session
 from app.store.learners import Person
 from app.store.review_event import PENDING, Answered, Entry, event_id
 

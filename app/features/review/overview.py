@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from sqlalchemy.orm import Session
-
 from app.core.review.forecast import MONTH, WEEK, DayCount, forecast, per_day
 from app.core.review.log import Step, effective
 from app.core.review.picture import columns
@@ -16,6 +14,7 @@ from app.features.review.asking import Known, known_cards
 from app.features.review.sitting import LENGTHS, UNMEASURED, Today, pace_of, today_of
 from app.library.shelf import Shelf
 from app.store import cards, review_log
+from app.store.engine import Session
 from app.store.learners import Person
 from app.store.review_event import Entry
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from statistics import median
 
-from sqlalchemy.orm import Session as Database
-
 from app.core.review.day import study_day
 from app.core.review.log import Reviewed, effective
 from app.core.review.queue import Candidate, Session, first_minutes, plan
@@ -18,6 +16,7 @@ from app.core.review.showing import showing_of
 from app.features.review.asking import Asked, Known, ask_now, known_cards
 from app.library.shelf import Shelf
 from app.store import cards, review_log
+from app.store.engine import Session as Database
 from app.store.learners import Person
 from app.store.review_event import Entry
 
