@@ -65,7 +65,11 @@ def text_faults(text: str, secrets: Secrets) -> list[str]:
     """What a passage gives away."""
     said = plain(text)
     found = [f"reason: {piece}" for piece in secrets.texts if piece in said]
-    found += [f"name: {name}" for name in secrets.names if "_" in name and re.search(rf"\b{name}\b", said)]
+    found += [
+        f"name: {name}"
+        for name in secrets.names
+        if "_" in name and re.search(rf"\b{re.escape(name)}\b", said)
+    ]
     return found + number_faults(said, secrets)
 
 
@@ -88,7 +92,7 @@ def _member(parent: str, key: str, value: Any, secrets: Secrets) -> list[str]:
     if parent != "answers" and TELLING.fullmatch(key):
         found.append(f"telling field {parent}.{key}")
     if isinstance(value, str):
-        if value in secrets.names and key not in {"id", "name", "step", "steps"}:
+        if value in secrets.names and key not in {"id", "name", "step", "steps", "slug", "exercise"}:
             found.append(f"value {key} = {value}")
         if value in secrets.option_ids:
             found.append(f"option {key} = {value}")
@@ -150,7 +154,8 @@ def own_names(exercise: Any) -> list[str]:
     for step in exercise.steps:
         names += [f"{exercise.slug}-{step.id}", f"check:{step.id}", f"help:{step.id}"]
         for answer in step.answers:
-            names += [f"{exercise.slug}-{step.id}-{answer.name}", f"{step.id}.{answer.name}"]
+            dashed = answer.name.replace(".", "-")
+            names += [f"{exercise.slug}-{step.id}-{dashed}", f"{step.id}.{answer.name}"]
     return names
 
 

@@ -5,16 +5,24 @@ from functools import cache
 from types import MappingProxyType
 
 from app.core.quantities.accuracies import ACCURACY_A, ACCURACY_B
+from app.core.quantities.association import COVARIANCE, PHI
 from app.core.quantities.calls import CALL
+from app.core.quantities.calls_of_tests import TEST_CALL
+from app.core.quantities.ci_accuracy import CI_ACCURACY
 from app.core.quantities.ci_tango import CI_TANGO
 from app.core.quantities.ci_wald import CI_WALD
 from app.core.quantities.counts import COUNTS
 from app.core.quantities.data import Data, Family
 from app.core.quantities.data.family import ORDINALS
 from app.core.quantities.delta import DELTA
+from app.core.quantities.efficiency import RELATIVE_EFFICIENCY, SE_RATIO
+from app.core.quantities.from_margins import FROM_MARGINS
 from app.core.quantities.lift import lifted, of_member
+from app.core.quantities.one_score import ACCURACY, ITEMS_FOR_HALF
 from app.core.quantities.p_exact import P_EXACT
+from app.core.quantities.p_mid import P_CHI2, P_MID, P_POINT
 from app.core.quantities.quantity import Quantity
+from app.core.quantities.se_accuracy import SE_ACCURACY
 from app.core.quantities.se_paired import SE_PAIRED
 from app.core.quantities.se_unpaired import SE_UNPAIRED
 from app.core.quantities.z_quick import Z_QUICK
@@ -30,8 +38,21 @@ ENTRIES = (
     CI_WALD,
     CI_TANGO,
     Z_QUICK,
+    P_CHI2,
+    P_POINT,
     P_EXACT,
+    P_MID,
     CALL,
+    TEST_CALL,
+    COVARIANCE,
+    PHI,
+    SE_RATIO,
+    RELATIVE_EFFICIENCY,
+    *FROM_MARGINS,
+    ACCURACY,
+    SE_ACCURACY,
+    CI_ACCURACY,
+    ITEMS_FOR_HALF,
 )
 
 

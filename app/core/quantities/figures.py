@@ -8,9 +8,7 @@ from app.core.quantities.catalogue import quantities_of
 from app.core.quantities.data import Data, Family, table_of
 from app.core.quantities.data.family import ORDINALS
 from app.core.quantities.quantity import Quantity
-from app.core.stats.association import phi, relative_efficiency
-from app.core.stats.difference import covariance, disagreement_rate, se_a, se_b
-from app.core.stats.mcnemar import p_mid
+from app.core.stats.difference import disagreement_rate, se_a, se_b
 from app.core.stats.table import Table
 
 Figure = Callable[[Any], float | None]
@@ -23,10 +21,6 @@ _MORE: Mapping[type[Data], Mapping[str, Figure]] = {
         "disagreement_rate": disagreement_rate,
         "se_a": se_a,
         "se_b": se_b,
-        "covariance": covariance,
-        "phi": phi,
-        "relative_efficiency": relative_efficiency,
-        "p_mid": p_mid,
     },
 }
 

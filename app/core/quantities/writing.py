@@ -16,7 +16,14 @@ SYMBOLS: Mapping[str, str] = {
     "accuracy_a": "p_A",
     "accuracy_b": "p_B",
     "delta": r"\Delta",
+    "se_unpaired": r"\mathrm{SE}_{\text{unpaired}}",
     "se_paired": r"\mathrm{SE}",
+    "se_accuracy": r"\mathrm{SE}",
+    "se_ratio": r"\text{ratio}",
+    "covariance": r"\mathrm{cov}",
+    "z_quick": "z",
+    "p_exact": r"p_{\text{exact}}",
+    "p_point": r"P(X = \text{split})",
 }
 
 

@@ -35,6 +35,15 @@ def _z(t: Table) -> float:
     return value
 
 
+def _z_of_win_rate(t: Table) -> float | None:
+    """(w - 1/2) / sqrt(w (1 - w) / N), where it is within 2% of z; elsewhere it is another number."""
+    if min(t.only_a, t.only_b) == 0:
+        return None
+    share = t.only_b / t.discordant
+    z = (share - 0.5) / sqrt(share * (1 - share) / t.discordant)
+    return z if abs(z - _z(t)) <= 0.02 * abs(_z(t)) else None
+
+
 def _z_from_delta(values: Values, n: int) -> tuple[Value, ...]:
     discordant, gap = values["discordant"], values["delta"]
     if not (isinstance(discordant, int) and isinstance(gap, Fraction) and 0 < discordant <= n):
@@ -76,7 +85,10 @@ Z_QUICK = Quantity(
     tolerance=z_tolerance,
     needs=("only_a", "only_b"),
     routes=(Route(("discordant", "delta"), _z_from_delta),),
-    alternatives=(Alternative("delta over its paired standard error", z_wald),),
+    alternatives=(
+        Alternative("delta over its paired standard error", z_wald),
+        Alternative("the win rate against one half", _z_of_win_rate),
+    ),
     help=Help(
         nudge=(
             "If neither is better, every discordant item is a fair coin. "

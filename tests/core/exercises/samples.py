@@ -9,7 +9,7 @@ from app.core.exercises.parse import parse_exercise
 from app.core.exercises.variant import Variant
 from app.core.quantities.notations import shown_notations
 
-SLUGS = ("twelve-items", "paired-delta")
+SLUGS = tuple(sorted(folder.name for folder in Path("exercises").iterdir() if folder.is_dir()))
 
 SMALL = """\
 title   = "A small one"

@@ -1,5 +1,7 @@
 """Whatever an author gets wrong has a file, a line, a reason and a remedy."""
 
+from pathlib import Path
+
 import pytest
 
 from app.core.exercises.exercise import Exercise
@@ -142,5 +144,5 @@ def test_the_version_is_what_the_files_hold():
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_built_in_exercises_have_no_fault(slug):
-    assert built_in(slug).lesson == "paired-deltas"
+def test_the_built_in_exercises_belong_to_a_lesson_of_the_course(slug):
+    assert f'slug    = "{built_in(slug).lesson}"' in Path("lessons/course.toml").read_text()

@@ -13,13 +13,16 @@ from tests.core.stats.reference import TABLES, table_of
 
 WORDS = {"a": "last month's prompt", "b": "the new prompt", "noun": "support tickets", "right": "resolved"}
 SCENES = [Scene(Table(375, 15, 25, 85)), Scene(Table(5, 3, 1, 3)), Scene(Table(300, 30, 12, 100))]
+# What the reference values do not hold has a test of its own.
+UNREFERENCED = {"p_point"}
 NUMBERS = [name for name, quantity in CATALOGUE.items() if quantity.kind != "choice"]
+REFERENCED = [name for name in NUMBERS if name not in UNREFERENCED]
 
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row["id"])
 def test_values_are_the_reference_values(row):
     table = table_of(row)
-    for name in NUMBERS:
+    for name in REFERENCED:
         wanted = row["quantities"].get(name, row.get(name))
         got = limits_of(CATALOGUE[name].value(table))
         if wanted is None:

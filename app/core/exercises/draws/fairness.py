@@ -15,7 +15,7 @@ LEAST_EFFICIENCY = 1.1
 CLEAR_OF_ZERO = 0.001  # no limit within .1 pp of zero
 LEVEL = 0.05
 QUICK_METHODS = tuple(method for method in METHODS if method not in ("exact", "mid_p"))
-GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact", "p_mid"})
+GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact", "p_mid", "p_chi2", "test_call"})
 
 
 def fair(exercise: Exercise, table: Table) -> bool:
@@ -29,6 +29,7 @@ def _within(spec: DrawSpec, table: Table) -> bool:
         "accuracy_a": table.accuracy_a,
         "accuracy_b": table.accuracy_b,
         "relative_efficiency": relative_efficiency(table),
+        "discordant": table.discordant,
     }
     return all(_in(found[name], limits) for name, limits in spec.ranges.items())
 

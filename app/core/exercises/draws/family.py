@@ -1,6 +1,6 @@
 """Kind "family": several comparisons side by side, each with a table of its own."""
 
-from math import exp, log
+from math import sqrt
 from typing import Any
 
 from numpy.random import Generator
@@ -17,31 +17,46 @@ from app.core.stats.table import Table
 from app.core.text.figures import Bar, intervals
 
 ACCURACY = (0.55, 0.85)
-DISCORDANT = (4, 40)
-"""Few enough that the number of disagreements matters as much as how they split."""
+FEW = 5  # from the fewest discordant items up to that many more, the smaller comparison has
+SWEEP = 2  # at most that many of them went against the side that is ahead there
+Z_OF_THE_LARGER = (0.5, 3.2)
+LEVEL, CLEAR = 0.05, 0.01
+LEAST, MOST, APART = 0.004, 0.85, 1.5
 
 
 def _propose(exercise: Exercise, rng: Generator) -> Family | None:
-    """Two comparisons that B leads, one with few disagreements and one with more."""
-    tables = tuple(_table(exercise, rng) for _ in ORDINALS)
-    found = tuple(table for table in tables if table is not None)
-    return Family(ORDINALS, found) if len(found) == len(ORDINALS) else None
+    """One comparison with few disagreements, nearly all to one side, and one with more, less lopsided."""
+    fewest, most = exercise.draw.whole["discordant"]
+    few = int(rng.integers(fewest, min(fewest + FEW, most), endpoint=True))
+    many = int(rng.integers(min(fewest + 2 * FEW, most), most, endpoint=True))
+    least, best = Z_OF_THE_LARGER
+    net = round((least + (best - least) * float(rng.random())) * sqrt(many))
+    splits = [(few, int(rng.integers(0, min(SWEEP, few // 3), endpoint=True))), (many, (many - net) // 2)]
+    if rng.random() < 0.5:
+        splits.reverse()
+    found = [_table(exercise, rng, *split) for split in splits]
+    tables = tuple(table for table in found if table is not None)
+    return Family(ORDINALS, tables) if len(tables) == len(ORDINALS) else None
 
 
-def _table(exercise: Exercise, rng: Generator) -> Table | None:
+def _table(exercise: Exercise, rng: Generator, discordant: int, behind: int) -> Table | None:
     low, high = exercise.draw.items
     n = int(rng.integers(low, high, endpoint=True))
-    fewest, most = exercise.draw.whole["discordant"]
-    share, lead, split = (float(part) for part in rng.random(3))
-    discordant = round(exp(log(fewest) + (log(most) - log(fewest)) * share))
-    only_b = round(discordant * (0.58 + 0.42 * split))
     least, best = exercise.draw.ranges.get("accuracy_a", ACCURACY)
-    only_a = discordant - only_b
-    both = round(n * (least + (best - least) * lead)) - only_a
+    ahead = discordant - behind
+    only_a, only_b = (behind, ahead) if rng.random() < 0.5 else (ahead, behind)
+    both = round(n * (least + (best - least) * float(rng.random()))) - only_a
     neither = n - both - discordant
-    if min(both, only_b, neither) < 0 or only_b <= only_a:
-        return None
-    return Table(both, only_a, only_b, neither)
+    return None if min(both, behind, neither) < 0 else Table(both, only_a, only_b, neither)
+
+
+def _accepts(exercise: Exercise, data: Family) -> bool:
+    """Whether the exact test puts them clearly apart, and each clearly on one side of 5%."""
+    if exercise.draw.edge:
+        return True
+    smaller, larger = sorted(p_exact(table) for table in data.tables)
+    clear = all(abs(p - LEVEL) >= CLEAR for p in (smaller, larger))
+    return clear and smaller >= LEAST and larger <= MOST and larger >= APART * smaller
 
 
 def _shown(data: Family) -> dict[str, Any]:
@@ -75,11 +90,12 @@ def _picture(data: Family) -> Picture:
 KIND = Kind(
     name="family",
     propose=_propose,
+    accepts=_accepts,
     shown=_shown,
     prompt="[[b]] (B) was compared with [[a]] (A) twice, on two sets of [[noun]].",
     report=_report,
     picture=_picture,
-    whole={"items": Whole(20, 100_000, (100, 400)), "discordant": Whole(1, 1000, DISCORDANT)},
+    whole={"items": Whole(20, 100_000, (100, 400)), "discordant": Whole(1, 1000, (4, 40))},
     ranges={"accuracy_a": (0, 1)},
     given=frozenset(f"{ordinal}.{name}" for ordinal in ORDINALS for name in ("n", "only_a", "only_b")),
 )

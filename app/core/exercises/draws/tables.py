@@ -21,6 +21,7 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "accuracy_a": (0, 1),
     "accuracy_b": (0, 1),
     "relative_efficiency": (0.1, 100),
+    "discordant": (1, 100_000),
 }
 
 
