@@ -25,6 +25,11 @@ from app.core.quantities.quantity import Quantity
 from app.core.quantities.se_accuracy import SE_ACCURACY
 from app.core.quantities.se_paired import SE_PAIRED
 from app.core.quantities.se_unpaired import SE_UNPAIRED
+from app.core.quantities.vote_call import CALL_VOTES
+from app.core.quantities.vote_counts import DECISIVE, WINS_B
+from app.core.quantities.vote_p import P_VOTES
+from app.core.quantities.vote_z import Z_VOTES
+from app.core.quantities.win_rates import WIN_RATE, WIN_RATE_HALF
 from app.core.quantities.z_quick import Z_QUICK
 from app.core.stats.table import Table
 
@@ -43,6 +48,13 @@ ENTRIES = (
     P_EXACT,
     P_MID,
     CALL,
+    DECISIVE,
+    WINS_B,
+    WIN_RATE,
+    WIN_RATE_HALF,
+    Z_VOTES,
+    P_VOTES,
+    CALL_VOTES,
     TEST_CALL,
     COVARIANCE,
     PHI,

@@ -18,6 +18,7 @@ SYMBOLS: Mapping[str, str] = {
     "delta": r"\Delta",
     "se_unpaired": r"\mathrm{SE}_{\text{unpaired}}",
     "se_paired": r"\mathrm{SE}",
+    "decisive": "N",
     "se_accuracy": r"\mathrm{SE}",
     "se_ratio": r"\text{ratio}",
     "covariance": r"\mathrm{cov}",
