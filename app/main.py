@@ -18,7 +18,7 @@ from app.features.review import api as review_api
 from app.features.review import pages as review
 from app.library.library import Library
 from app.settings import PACKAGE, ROOT, Settings
-from app.store.engine import is_sqlite, make_engine
+from app.store.engine import make_engine
 from app.web import api_docs, errors, health
 from app.web.assets import Assets
 from app.web.body_limit import BodyLimit
@@ -74,8 +74,7 @@ def create_app(
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     engine = app.state.site.engine
-    # SQLite's busy handler sleeps without a queue: several writing threads would starve each other.
-    current_default_thread_limiter().total_tokens = 1 if is_sqlite(engine) else 20
+    current_default_thread_limiter().total_tokens = 20
     # What is alive now stays alive: no later collection has to walk through it.
     gc.collect()
     gc.freeze()

@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 
 from app.library.library import Library
 from app.settings import Settings
+from app.store.engine import is_sqlite
 from app.web.limits import Buckets
 from app.web.render import Pages
 
@@ -25,3 +26,8 @@ class Site:
     buckets: Buckets
     # Password hashing and other slow work waits here, so that pages never wait behind it.
     slow: CapacityLimiter
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the database is SQLite: within this process, and with one writer at a time."""
+        return is_sqlite(self.engine)
