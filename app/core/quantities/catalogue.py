@@ -15,8 +15,13 @@ from app.core.quantities.counts import COUNTS
 from app.core.quantities.data import Data, Family
 from app.core.quantities.data.family import ORDINALS
 from app.core.quantities.delta import DELTA
+from app.core.quantities.design_effect import DESIGN_EFFECT
 from app.core.quantities.efficiency import RELATIVE_EFFICIENCY, SE_RATIO
 from app.core.quantities.from_margins import FROM_MARGINS
+from app.core.quantities.group_call import CALL_GROUPED, CI_CLUSTERED
+from app.core.quantities.group_delta import GROUP_DELTA, GROUPS
+from app.core.quantities.group_se_clustered import SE_CLUSTERED
+from app.core.quantities.group_se_items import SE_ITEMS
 from app.core.quantities.lift import lifted, of_member
 from app.core.quantities.one_score import ACCURACY, ITEMS_FOR_HALF
 from app.core.quantities.p_exact import P_EXACT
@@ -55,6 +60,13 @@ ENTRIES = (
     Z_VOTES,
     P_VOTES,
     CALL_VOTES,
+    GROUPS,
+    GROUP_DELTA,
+    SE_ITEMS,
+    SE_CLUSTERED,
+    DESIGN_EFFECT,
+    CI_CLUSTERED,
+    CALL_GROUPED,
     TEST_CALL,
     COVARIANCE,
     PHI,

@@ -14,9 +14,10 @@ from app.core.exercises.variant import variant_from_json
 from app.core.text.proofread import text_faults
 from tests.core.exercises.samples import built_in, solutions, variant
 
-SLUGS = ("judge-votes",)
+SLUGS = ("judge-votes", "clustered-delta")
 SHOWN = {
     "judge-votes": {"wins_a", "wins_b", "ties"},
+    "clustered-delta": {"groups"},
 }
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.core.exercises.draws import family, margins, outcomes, score, table, votes
+from app.core.exercises.draws import clusters, family, margins, outcomes, score, table, votes
 from app.core.exercises.draws.kind import Kind, Picture, Whole
 
 __all__ = ["KINDS", "Kind", "Picture", "Whole"]
 
-ENTRIES = (outcomes.KIND, table.KIND, margins.KIND, score.KIND, family.KIND, votes.KIND)
+ENTRIES = (outcomes.KIND, table.KIND, margins.KIND, score.KIND, family.KIND, votes.KIND, clusters.KIND)
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in ENTRIES})
