@@ -27,7 +27,7 @@ from app.core.review.queue import Candidate, confident_mistakes, plan
 from app.store import review_log
 from app.store.base import Base
 from app.store.engine import Session
-from app.store.learners import Learner
+from app.store.learners import hold
 
 MISSED = "quiz:"
 """How the card of a missed quiz question is named: this, then the question's id."""
@@ -115,7 +115,7 @@ def add_lesson_cards(
 
     Those that are there already keep their history; one that was put away comes back.
     """
-    _lock(session, learner)
+    hold(session, learner)
     own = (Card.learner_id == learner, Card.lesson == lesson_slug)
     there = set(session.scalars(select(Card.name).where(*own)))
     session.execute(update(Card).where(*own, Card.name.in_(card_ids), Card.archived).values(archived=False))
@@ -216,7 +216,7 @@ def rebuild(session: Session, learner: int, keys: Collection[str] | None = None)
 
 def merge(session: Session, guest: int, account: int) -> None:
     """Give an account everything a guest reviewed: both logs appended and replayed, each card once."""
-    _lock(session, account)
+    hold(session, account)
     theirs = {card.key: card for card in _cards(session, _of(account))}
     for card in _cards(session, _of(guest)):
         same = theirs.get(card.key)
@@ -227,11 +227,6 @@ def merge(session: Session, guest: int, account: int) -> None:
         if same.archived and not card.archived:
             put_away(session, account, same.id, archived=False)
     rebuild(session, account, review_log.move(session, guest, account))
-
-
-def _lock(session: Session, learner: int) -> None:
-    # One change of a learner's set of cards at a time; SQLite has locked everything already.
-    session.execute(select(Learner.id).where(Learner.id == learner).with_for_update())
 
 
 _MEMORY = tuple(getattr(Card, name) for name in _CACHED)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import CursorResult, ForeignKey, String, bindparam, delete, insert, select, update
+from sqlalchemy import ForeignKey, String, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -155,7 +155,7 @@ def become_account(session: Session, guest: int, email: str, password: str, reco
     )
     try:
         with session.begin_nested():
-            changed = _rows(session, change) == 1
+            changed = session.execute(change).rowcount == 1
     except IntegrityError:
         return False
     if changed:
@@ -231,7 +231,7 @@ def person_by_reset_link(session: Session, token: str, now: datetime) -> Person 
 def use_reset_link(session: Session, token: str, now: datetime) -> Person | None:
     """Whose link this is; of two requests with the same link only one gets an answer."""
     person = person_by_reset_link(session, token, now)
-    used = _rows(session, delete(ResetLink).where(ResetLink.token == hash_token(token)))
+    used = session.execute(delete(ResetLink).where(ResetLink.token == hash_token(token))).rowcount
     return person if used else None
 
 
@@ -242,10 +242,3 @@ def delete_learner(session: Session, learner: int) -> None:
 
 def _person(row: Any) -> Person | None:
     return Person(*row) if row else None
-
-
-def _rows(session: Session, change: Any) -> int:
-    """How many rows a change has touched."""
-    result = session.execute(change)
-    assert isinstance(result, CursorResult)
-    return result.rowcount

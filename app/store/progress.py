@@ -32,8 +32,6 @@ from app.store.base import Base
 from app.store.engine import Session
 
 CHECKS = 0
-# No row of these tables is ever held as an object, so none needs to hear of a change.
-UNSEEN = {"synchronize_session": False}
 
 
 class LessonAnswer(Base):
@@ -198,7 +196,7 @@ def _merge_answers(session: Session, guest: int, account: int) -> None:
         theirs.key == LessonAnswer.key,
     )
     mine = LessonAnswer.learner_id == guest
-    session.execute(delete(LessonAnswer).where(mine, sent_twice), execution_options=UNSEEN)
+    session.execute(delete(LessonAnswer).where(mine, sent_twice))
     last = (
         select(LessonAnswer.lesson, func.max(LessonAnswer.run))
         .where(LessonAnswer.learner_id == account)
@@ -208,8 +206,8 @@ def _merge_answers(session: Session, guest: int, account: int) -> None:
         # One statement: a run that was renumbered in the guest's own rows could meet its successor there.
         later = case((LessonAnswer.run > CHECKS, LessonAnswer.run + run), else_=CHECKS)
         change = update(LessonAnswer).where(mine, LessonAnswer.lesson == lesson)
-        session.execute(change.values(learner_id=account, run=later), execution_options=UNSEEN)
-    session.execute(update(LessonAnswer).where(mine).values(learner_id=account), execution_options=UNSEEN)
+        session.execute(change.values(learner_id=account, run=later))
+    session.execute(update(LessonAnswer).where(mine).values(learner_id=account))
 
 
 def _merge_finished(session: Session, guest: int, account: int) -> None:
