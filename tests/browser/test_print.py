@@ -30,7 +30,7 @@ def test_a_lesson_prints_as_a_handout(paper: Page) -> None:
     for option in paper.locator(".question .option").all():
         expect(option).to_be_visible()
     expect(paper.locator(".takeaway")).to_be_visible()
-    expect(paper.get_by_text("Answers to the quick checks")).to_contain_text("/lessons/paired-deltas.md")
+    expect(paper.get_by_text("Answers to the quick checks")).to_contain_text("/lessons/paired-deltas/handout")
 
 
 def test_an_answered_check_prints_as_an_open_question(paper: Page, site: Site) -> None:

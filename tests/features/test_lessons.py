@@ -194,3 +194,15 @@ def test_after_an_exercise_the_artifact_holds_the_learners_own_table(
     assert "375" in before
     assert "375" not in after
     assert str(variant.table.both) in after
+
+
+def test_the_handout_has_every_answer_at_its_end_and_the_lesson_none(client: TestClient) -> None:
+    lesson = client.get("/lessons/paired-deltas").text
+    handout = client.get("/lessons/paired-deltas/handout")
+    text, _, answers = handout.text.partition('id="answers"')
+    assert handout.status_code == 200
+    assert answers.count("<li>") >= 14
+    for reason in ("each counts for one side", "Everything below rests on them"):
+        assert reason not in lesson
+        assert reason not in text
+        assert reason in answers

@@ -47,6 +47,19 @@ def _as_file(lesson: Lesson) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{lesson.artifact.file_name}"'}
 
 
+def handout_of(request: Request) -> Prepared:
+    """A lesson to print: its checks as questions, their answers at the end."""
+    press = Press(request)
+    lesson = lesson_of(press.shelf, request.path_params["slug"])
+
+    def make() -> Prepared:
+        known = {"person": None, "path": f"/lessons/{lesson.slug}/handout"}
+        pieces = "".join(press.sheet(lesson).pieces)
+        return prepare(press.pages.text("lessons/handout.html", {**known, "lesson": lesson, "text": pieces}))
+
+    return press.kept.get(press.shelf, ("handout", lesson.slug), make)
+
+
 def contents_of(request: Request) -> Prepared:
     """What can be read here, for programs: llms.txt."""
     press, address = Press(request), _site(request).settings.address
@@ -74,6 +87,11 @@ def lesson_as_text(visit: Here, slug: str) -> Response:
     return respond(visit.request, twin_of(visit.request))
 
 
+def handout(visit: Here, slug: str) -> Response:
+    """The handout; learners get the same."""
+    return respond(visit.request, handout_of(visit.request))
+
+
 def artifact_as_file(visit: Here, slug: str) -> Response:
     """The artifact; after an exercise of this lesson, with the table of the learner's own variant."""
     lesson = lesson_of(visit.shelf, slug)
@@ -90,6 +108,9 @@ def llms(visit: Here) -> Response:
 
 READS = ("GET", "HEAD")
 room.add_api_route("/llms.txt", llms, methods=READS, route_class_override=prepared_route(contents_of))
+room.add_api_route(
+    "/lessons/{slug}/handout", handout, methods=READS, route_class_override=prepared_route(handout_of)
+)
 room.add_api_route(
     "/lessons/{slug}/artifact.md",
     artifact_as_file,
