@@ -3,10 +3,9 @@
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import partial
 
 from app.core.answers.units import Unit
-from app.core.quantities.arithmetic import Expression, UndecidedError
+from app.core.quantities.arithmetic import Expression, Numbers, UndecidedError
 from app.core.quantities.catalogue import quantities_of
 from app.core.quantities.data import Data
 from app.core.quantities.figures import numbers
@@ -68,7 +67,7 @@ def own_quantity(name: str, label: str, unit: Unit, formula: Expression, takes: 
         tolerance=_TOLERANCES[unit],
         takes=takes,
         needs=made_of,
-        routes=_routes(formula, made_of),
+        routes=_routes(formula.names, made_of, formula.number),
         own=True,
         help=Help(
             nudge=f"{label}: go back to what it is made of, {_list(formula)}.",
@@ -94,12 +93,15 @@ def own_choice(
 ) -> Quantity:
     """A choice of the author's own. Its value is None where not exactly one option is right."""
 
-    value = partial(_right_option, right_when)
+    def value(data: Data) -> str | None:
+        return _right_option(right_when, numbers(data, names))
+
     names = frozenset[str]().union(*(condition.names for condition in right_when.values()))
     texts = {option.id: option.text for option in options}
+    made_of = tuple(sorted(names & set(quantities_of(takes))))
 
     def solution(scene: Scene) -> str:
-        return f"{texts.get(value(scene.data) or '', '')}."
+        return f"{label}: **{texts.get(value(scene.data) or '', '')}**."
 
     return Quantity(
         name=name,
@@ -111,34 +113,38 @@ def own_choice(
         digits=lambda n: 0,
         tolerance=exact,
         takes=takes,
-        needs=tuple(sorted(names & set(quantities_of(takes)))),
+        needs=made_of,
+        routes=_routes(names, made_of, lambda values: _right_option(right_when, values)),
         help=Help(
             nudge="Go through the options one by one: what would the data have to look like for each?",
             setup=lambda scene: "Put what you computed into each option, and see which one holds.",
             solution=solution,
-            report=solution,
+            report=lambda scene: solution(scene).replace("**", ""),
         ),
         options=options,
         own=True,
     )
 
 
-def _right_option(right_when: Mapping[str, Expression], data: Data) -> str | None:
+def _right_option(right_when: Mapping[str, Expression], values: Numbers) -> str | None:
     """The one option whose condition holds; None where none or several do, or it hangs on a rounding."""
     try:
-        right = [o for o, condition in right_when.items() if condition.holds(numbers(data, condition.names))]
+        right = [option for option, condition in right_when.items() if condition.holds(values)]
     except UndecidedError:
         return None
     return right[0] if len(right) == 1 else None
 
 
-def _routes(formula: Expression, made_of: tuple[str, ...]) -> tuple[Route, ...]:
-    if not made_of or set(made_of) != formula.names - {"n"}:
+def _routes(
+    names: frozenset[str], made_of: tuple[str, ...], compute: Callable[[Numbers], Value | None]
+) -> tuple[Route, ...]:
+    """How it follows from a learner's own answers, if they are all it is made of."""
+    if not made_of or set(made_of) != names - {"n"}:
         return ()
 
     def follow(values: Values, n: int) -> tuple[Value, ...]:
         known = {k: float(v) for k, v in values.items() if isinstance(v, int | float | Fraction)}
-        result = formula.number({**known, "n": n})
+        result = compute({**known, "n": n})
         return () if result is None else (result,)
 
     return (Route(made_of, follow),)

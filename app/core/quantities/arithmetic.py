@@ -128,10 +128,19 @@ def _check_condition(node: ast.expr, names: Collection[str], depth: int) -> set[
 
 
 def _known(node: ast.expr, names: Collection[str]) -> str:
-    name = ast.unparse(node)
+    name = _name(node)
     if name not in names:
         raise _RefusedError(f"“{name}” is not a quantity here. {did_you_mean(name, names)}".rstrip())
     return name
+
+
+def _name(node: ast.expr) -> str:
+    """A name, or a dotted one."""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return ast.unparse(node)
 
 
 def _number(node: ast.expr, values: Numbers) -> float:
@@ -145,7 +154,7 @@ def _number(node: ast.expr, values: Numbers) -> float:
             return _OPERATORS[type(op)](_number(left, values), _number(right, values))
         case ast.Call(func=ast.Name(id=name), args=args):
             return float(_FUNCTIONS[name](*(_number(part, values) for part in args)))
-    known = values.get(ast.unparse(node))
+    known = values.get(_name(node))
     if known is None:
         raise ArithmeticError("not defined")
     return float(known)

@@ -24,6 +24,10 @@ def _agree(t: Table) -> int:
     return t.both + t.neither
 
 
+def _bracketed(count: int) -> str:
+    return f"({count})" if count < 0 else str(count)
+
+
 def _lead(t: Table) -> int:
     return t.only_b - t.only_a
 
@@ -62,7 +66,7 @@ def _only_setup(side: str) -> Callable[[Scene], str]:
     def setup(scene: Scene) -> str:
         t = scene.table
         total = plug(scene, "discordant", str(t.discordant))
-        lead = f"{t.n} \\Delta" if "delta" in scene.hidden else f"({_lead(t)})"
+        lead = f"{t.n} \\Delta" if "delta" in scene.hidden else _bracketed(_lead(t))
         return (
             "The two counts add up to the discordant items, and their difference is the lead in items, "
             f"delta times {t.n}. So each of them is half a sum or half a difference:\n\n"
@@ -76,7 +80,7 @@ def _only_solution(side: str) -> Callable[[Scene], str]:
     def solution(scene: Scene) -> str:
         t = scene.table
         count = t.only_a if side == "a" else t.only_b
-        half = f"\\frac{{{t.discordant} {SIGN[side]} ({_lead(t)})}}{{2}}"
+        half = f"\\frac{{{t.discordant} {SIGN[side]} {_bracketed(_lead(t))}}}{{2}}"
         return f"$${half} = {count}$$\n\nOnly [[{side}]]: **{count}**."
 
     return solution

@@ -23,7 +23,8 @@ def _accuracy_solution(scene: Scene) -> str:
 
 def _accuracy_report(scene: Scene) -> str:
     s = score_of(scene)
-    return f"[[a]]: {s.solved} of {s.n} [[noun]] [[right]] ({prose(s.accuracy, 'percent', 1)})."
+    share = prose(s.accuracy, "percent", 1)
+    return f"{s.solved} of {s.n} [[noun]] ({share}) were [[right]] by [[a]]."
 
 
 ACCURACY = Quantity(

@@ -81,7 +81,7 @@ P_MID = Quantity(
         nudge="The exact p is a little too careful. The mid-p counts the split that was seen by half only.",
         setup=_mid_setup,
         solution=_mid_solution,
-        report=_reported(p_mid, "McNemar's test, mid-p"),
+        report=lambda scene: f"The mid-p is {prose(p_mid(scene.table), 'p', 3)}.",
         shows=("p_exact", "p_point"),
     ),
     mistakes=(
@@ -203,7 +203,10 @@ P_CHI2 = Quantity(
     tolerance=p_tolerance,
     needs=("z_quick",),
     routes=(Route(("z_quick",), _z_from),),
-    alternatives=(Alternative("the exact test", p_exact),),
+    alternatives=(
+        Alternative("the exact test", p_exact),
+        Alternative("the corrected chi-square", p_chi2_corrected),
+    ),
     help=Help(
         nudge="How much of the normal curve lies at least as far out as your z, to either side?",
         setup=_normal_setup,
@@ -217,11 +220,6 @@ P_CHI2 = Quantity(
             lambda t: (p_chi2(t) or 0.0) / 2,
             "That is one tail only. Nobody said in advance who would win: count both tails.",
             key=True,
-        ),
-        Mistake(
-            "corrected-p",
-            p_chi2_corrected,
-            "That is the p with the correction for continuity. The quick z goes without.",
         ),
         Mistake(
             "one-minus-p",

@@ -6,7 +6,7 @@ import pytest
 
 from app.core.exercises.draw import DrawFailure, draw
 from app.core.exercises.variant import variant_from_json
-from app.core.quantities.data import Outcomes
+from app.core.quantities.data import Family, Margins, Outcomes
 from app.core.stats.association import relative_efficiency
 from app.core.stats.intervals import wald
 from app.core.stats.mcnemar import p_exact
@@ -153,3 +153,46 @@ def test_options_are_shuffled_and_their_ids_tell_nothing():
     assert len(orders) == 6
     assert len(ids) == 30
     assert not any("shown" in opaque or "better" in opaque for opaque in ids)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_option_of_a_choice_that_can_be_right_is_right_on_some_variant(slug):
+    never = {"equal", "important"}  # what no test can show is offered all the same
+    for quantity in built_in(slug).quantities:
+        if quantity.options:
+            found = Counter(quantity.value(variant(slug, seed).data) for seed in range(120))
+            assert set(found) == {option.id for option in quantity.options} - never
+            assert max(found.values()) <= 0.7 * 120, found
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_was_stored_before_kinds_of_data_is_still_a_variant(slug):
+    stored = variant(slug).to_json()
+    assert stored["counts"] == list(variant(slug).counts)
+    assert variant_from_json(built_in(slug), {**stored, "items": stored.get("items", [])}) == variant(slug)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", SLUGS)
+def test_drawing_never_fails(slug):
+    assert not any(isinstance(draw(built_in(slug), seed), DrawFailure) for seed in range(10_000))
+
+
+def test_accuracies_of_a_report_are_exact_as_they_are_printed():
+    for seed in range(60):
+        data = variant("from-the-margins", seed).data
+        assert isinstance(data, Margins)
+        assert all((1000 * right) % data.n == 0 for right in (data.table.right_a, data.table.right_b))
+
+
+def test_of_two_comparisons_the_more_lopsided_is_not_always_the_stronger():
+    found: Counter[str] = Counter()
+    for seed in range(120):
+        data = variant("which-evidence", seed).data
+        assert isinstance(data, Family)
+        few, many = sorted(data.tables, key=lambda table: table.discordant)
+        lopsided = [abs(table.only_b - table.only_a) / table.discordant for table in (few, many)]
+        found["few more lopsided"] += lopsided[0] > lopsided[1]
+        found["few stronger"] += p_exact(few) < p_exact(many)
+    assert found["few more lopsided"] >= 100
+    assert 30 <= found["few stronger"] <= 90

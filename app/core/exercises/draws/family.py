@@ -19,9 +19,9 @@ from app.core.text.figures import Bar, intervals
 ACCURACY = (0.55, 0.85)
 FEW = 5  # from the fewest discordant items up to that many more, the smaller comparison has
 SWEEP = 2  # at most that many of them went against the side that is ahead there
-Z_OF_THE_LARGER = (0.5, 3.2)
+Z_OF_THE_LARGER = (0.6, 2.8)
 LEVEL, CLEAR = 0.05, 0.01
-LEAST, MOST, APART = 0.004, 0.85, 1.5
+LEAST, MOST, APART = 0.006, 0.85, 1.3
 
 
 def _propose(exercise: Exercise, rng: Generator) -> Family | None:
@@ -31,7 +31,7 @@ def _propose(exercise: Exercise, rng: Generator) -> Family | None:
     many = int(rng.integers(min(fewest + 2 * FEW, most), most, endpoint=True))
     least, best = Z_OF_THE_LARGER
     net = round((least + (best - least) * float(rng.random())) * sqrt(many))
-    splits = [(few, int(rng.integers(0, min(SWEEP, few // 3), endpoint=True))), (many, (many - net) // 2)]
+    splits = [(few, int(rng.integers(0, min(SWEEP, few // 4), endpoint=True))), (many, (many - net) // 2)]
     if rng.random() < 0.5:
         splits.reverse()
     found = [_table(exercise, rng, *split) for split in splits]
@@ -70,7 +70,7 @@ def _counts(table: Table) -> dict[str, int]:
 
 def _sentence(name: str, table: Table) -> str:
     p = prose(p_exact(table), "p", 3)
-    split = f"{table.only_a} to {table.only_b} on {table.discordant} discordant [[noun]]"
+    split = f"of {table.n} [[noun]], {table.only_a} [[right]] by [[a]] only and {table.only_b} by [[b]] only"
     return f"{capital(name)} comparison: {split}, exact p {p if p.startswith('<') else '= ' + p}."
 
 
@@ -92,7 +92,10 @@ KIND = Kind(
     propose=_propose,
     accepts=_accepts,
     shown=_shown,
-    prompt="[[b]] (B) was compared with [[a]] (A) twice, on two sets of [[noun]].",
+    prompt=(
+        "Two comparisons of [[a]] (A) with [[b]] (B), on two sets of [[noun]]. The table counts how many "
+        "were [[right]] by A only, and by B only."
+    ),
     report=_report,
     picture=_picture,
     whole={"items": Whole(20, 100_000, (100, 400)), "discordant": Whole(1, 1000, (4, 40))},

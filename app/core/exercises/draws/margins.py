@@ -11,7 +11,7 @@ from app.core.exercises.exercise import Exercise
 from app.core.quantities.data import Margins
 
 # Of that many items every count is a share with one decimal, so the printed accuracies are exact.
-ROUND = (40, 50, 100, 125, 200, 250, 400, 500, 1000)
+ROUND = (40, 50, 100, 125, 200, 250, 500, 1000)
 
 
 def _propose(exercise: Exercise, rng: Generator) -> Margins | None:
