@@ -48,14 +48,14 @@ def draw_counted(exercise: Exercise, seed: int, *, undecided: bool = False) -> D
         )
         return DrawFailure(exercise.slug, seed, reason)
     data, proposals = found
-    finish = KINDS[exercise.draw.kind].finish
-    place = int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))
+    kind = KINDS[exercise.draw.kind]
+    setting = exercise.settings[int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))]
     return Drawn(
         Variant(
             exercise=exercise,
             seed=seed,
-            setting=exercise.settings[place],
-            data=finish(data, _stream(exercise, seed, "items")),
+            setting=setting,
+            data=kind.settle(kind.finish(data, _stream(exercise, seed, "items")), setting),
             options={
                 q.name: _order(exercise, seed, q) for s in exercise.steps for q in s.answers if q.options
             },

@@ -13,17 +13,20 @@ from app.core.quantities.quantity import Quantity
 class Setting:
     """The world a variant plays in: what A and B are, on which items, and what "right" is called there.
 
-    A kind of draw that has no B, or nothing to be right, leaves the word empty.
+    A kind of draw that has no B, or nothing to be right, leaves the word empty. Where scores are compared,
+    `right` is what is measured and `better` the better direction, "higher" or "lower".
     """
 
     a: str = ""
     b: str = ""
     noun: str = ""
     right: str = ""
+    better: str = ""
 
     def words(self) -> dict[str, str]:
         """The words as placeholders name them."""
-        return {"a": self.a, "b": self.b, "noun": self.noun, "right": self.right}
+        words = {"a": self.a, "b": self.b, "noun": self.noun, "right": self.right}
+        return {**words, "better": self.better} if self.better else words
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from app.core.text.fields import Fields
 from app.core.text.toml import read_toml
 
 TOML, PROMPT, HINTS = "exercise.toml", "prompt.md", "hints.md"
+DIRECTIONS = ("higher", "lower")
 TOP = ("title", "lesson", "summary", "require", "allow", "draw", "setting", "step", "quantity", "mistake")
 
 
@@ -71,12 +72,16 @@ def _settings(top: Fields, kind: Kind) -> tuple[Setting, ...]:
     found = []
     for entry in top.each("setting"):
         entry.only(*kind.words)
-        found.append(Setting(**{word: entry.string(word) for word in kind.words}))
+        found.append(Setting(**{word: _word(entry, word) for word in kind.words}))
     if not found:
         *most, last = kind.words
         remedy = f"add [[setting]] with {', '.join(most)} and {last}"
         top.fault("setting", "there is no [[setting]]", remedy)
     return tuple(found)
+
+
+def _word(entry: Fields, word: str) -> str:
+    return entry.one_of(word, DIRECTIONS) if word == "better" else entry.string(word)
 
 
 def _texts(steps: tuple[Step, ...], kind: Kind, own: Mapping[str, object], faults: list[Fault]) -> Texts:

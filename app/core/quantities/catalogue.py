@@ -27,6 +27,10 @@ from app.core.quantities.one_score import ACCURACY, ITEMS_FOR_HALF
 from app.core.quantities.p_exact import P_EXACT
 from app.core.quantities.p_mid import P_CHI2, P_MID, P_POINT
 from app.core.quantities.quantity import Quantity
+from app.core.quantities.score_call import CALL_SCORES, DIRECTION
+from app.core.quantities.score_delta import SCORE_DELTA, SD_DIFFERENCE
+from app.core.quantities.score_error import SE_DIFFERENCE, T_PAIRED
+from app.core.quantities.score_interval import CI_T
 from app.core.quantities.se_accuracy import SE_ACCURACY
 from app.core.quantities.se_paired import SE_PAIRED
 from app.core.quantities.se_unpaired import SE_UNPAIRED
@@ -67,6 +71,13 @@ ENTRIES = (
     DESIGN_EFFECT,
     CI_CLUSTERED,
     CALL_GROUPED,
+    SCORE_DELTA,
+    SD_DIFFERENCE,
+    SE_DIFFERENCE,
+    T_PAIRED,
+    CI_T,
+    DIRECTION,
+    CALL_SCORES,
     TEST_CALL,
     COVARIANCE,
     PHI,

@@ -19,6 +19,8 @@ SYMBOLS: Mapping[str, str] = {
     "se_unpaired": r"\mathrm{SE}_{\text{unpaired}}",
     "se_paired": r"\mathrm{SE}",
     "decisive": "N",
+    "sd_difference": "s_d",
+    "se_difference": r"\mathrm{SE}",
     "se_items": r"\mathrm{SE}_{\text{alone}}",
     "se_clustered": r"\mathrm{SE}_{\text{clustered}}",
     "se_accuracy": r"\mathrm{SE}",

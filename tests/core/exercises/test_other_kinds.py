@@ -1,23 +1,27 @@
 """Exercises about something else than one table: drawn fairly, sound, and both calls occur."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from app.core.exercises.draw import draw
 from app.core.exercises.hints import LEVELS, hint
+from app.core.exercises.parse import parse_exercise
 from app.core.exercises.progress import fold
 from app.core.exercises.sheet import sheet
 from app.core.exercises.soundness import inspect
 from app.core.exercises.steps import Attempted
 from app.core.exercises.variant import variant_from_json
+from app.core.quantities.data import ScorePairs
 from app.core.text.proofread import text_faults
 from tests.core.exercises.samples import built_in, solutions, variant
 
-SLUGS = ("judge-votes", "clustered-delta")
+SLUGS = ("judge-votes", "clustered-delta", "score-differences")
 SHOWN = {
     "judge-votes": {"wins_a", "wins_b", "ties"},
     "clustered-delta": {"groups"},
+    "score-differences": {"scores"},
 }
 
 
@@ -79,3 +83,18 @@ def test_all_help_can_be_shown(slug):
 @pytest.mark.parametrize("slug", SHOWN)
 def test_what_the_page_shows_has_the_names_of_the_interface(slug):
     assert set(sheet(variant(slug)).shown) == SHOWN[slug]
+
+
+def test_the_better_direction_comes_with_the_setting():
+    for seed in range(20):
+        drawn = variant("score-differences", seed)
+        assert isinstance(drawn.data, ScorePairs)
+        assert drawn.data.lower_is_better == (drawn.setting.better == "lower")
+        assert f"{drawn.setting.better} is better" in sheet(drawn).prompt
+
+
+def test_a_direction_that_is_none_is_a_fault():
+    toml = Path("exercises/score-differences/exercise.toml").read_text()
+    faults = parse_exercise("small", {"exercise.toml": toml.replace('"higher"', '"bigger"', 1)})
+    assert isinstance(faults, list)
+    assert [fault.reason for fault in faults] == ['"bigger" is no better']

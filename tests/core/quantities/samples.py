@@ -1,6 +1,6 @@
 """Data of kinds that are not a table, for tests that go over everything asked of them."""
 
-from app.core.quantities.data import Data, Grouped, Votes
+from app.core.quantities.data import Data, Grouped, ScorePairs, Votes
 
 VOTES = Votes(30, 52, 18)
 GROUPED = Grouped(
@@ -15,5 +15,11 @@ GROUPED = Grouped(
         ("8", 30, 6, 5),
     )
 )
+SCORES_A = (41, 52, 38, 60, 47, 55, 33, 49)
+SCORES_B = (46, 55, 39, 71, 50, 53, 42, 54)
+ITEMS = tuple((f"{place}", a, b) for place, (a, b) in enumerate(zip(SCORES_A, SCORES_B, strict=True)))
+SCORES = ScorePairs(ITEMS, 1)
+LOWER = ScorePairs(ITEMS, 1, lower_is_better=True)
+LEVEL = ScorePairs((*ITEMS[:5], ("5", 60, 48), ("6", 50, 41), ("7", 49, 44)), 1)
 
-SAMPLES: tuple[Data, ...] = (VOTES, Votes(41, 37, 22), Votes(19, 6, 25), GROUPED)
+SAMPLES: tuple[Data, ...] = (VOTES, Votes(41, 37, 22), Votes(19, 6, 25), GROUPED, SCORES, LOWER, LEVEL)

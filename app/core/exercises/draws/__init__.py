@@ -3,11 +3,20 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.core.exercises.draws import clusters, family, margins, outcomes, score, table, votes
+from app.core.exercises.draws import clusters, family, margins, outcomes, score, scores, table, votes
 from app.core.exercises.draws.kind import Kind, Picture, Whole
 
 __all__ = ["KINDS", "Kind", "Picture", "Whole"]
 
-ENTRIES = (outcomes.KIND, table.KIND, margins.KIND, score.KIND, family.KIND, votes.KIND, clusters.KIND)
+ENTRIES = (
+    outcomes.KIND,
+    table.KIND,
+    margins.KIND,
+    score.KIND,
+    family.KIND,
+    votes.KIND,
+    clusters.KIND,
+    scores.KIND,
+)
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in ENTRIES})

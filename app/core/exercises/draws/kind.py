@@ -6,7 +6,7 @@ from typing import Any
 
 from numpy.random import Generator
 
-from app.core.exercises.exercise import Exercise
+from app.core.exercises.exercise import Exercise, Setting
 from app.core.quantities.data import DATA, Data
 from app.core.quantities.quantity import Words
 
@@ -35,7 +35,8 @@ class Kind:
     """How data of one kind come about, what a page shows of them, and what a report says.
 
     `propose` gives data for one try, None where the numbers wished for make none; `accepts` says whether they
-    are fair; `finish` adds what nothing else depends on, such as an order, from a stream of its own.
+    are fair; `finish` adds what nothing else depends on, such as an order, from a stream of its own, and
+    `settle` what the setting decides, such as which way a metric is better.
     `shown`: the field of the JSON API, and what `templates/exercises/_<kind>.html` gets. `drawing`: HTML
     that takes the place of that template. `report`: two sentences with [[a]], [[b]], [[noun]], [[right]].
     `whole`, `ranges`, `calls`: what an author may set in [draw]; `given`: quantities that the page shows, so
@@ -50,6 +51,7 @@ class Kind:
     picture: Callable[[Any], Picture | None]
     accepts: Callable[[Exercise, Any], bool] = lambda exercise, data: True
     finish: Callable[[Any, Generator], Any] = lambda data, rng: data
+    settle: Callable[[Any, Setting], Any] = lambda data, setting: data
     drawing: Callable[[Any, Words], str] = lambda data, words: ""
     whole: Mapping[str, Whole] = field(default_factory=dict)
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)

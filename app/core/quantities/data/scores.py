@@ -14,6 +14,7 @@ class ScorePairs:
 
     pairs: tuple[Pair, ...]
     scale: int
+    lower_is_better: bool = False
 
     @property
     def n(self) -> int:
@@ -30,11 +31,12 @@ class ScorePairs:
         return tuple(step for pair in sorted((a, b) for _, a, b in self.pairs) for step in pair)
 
     def to_json(self) -> dict[str, Any]:
-        """The items with their steps, and the scale."""
-        return {"pairs": [list(pair) for pair in self.pairs], "scale": self.scale}
+        """The items with their steps, the scale, and which way is better."""
+        pairs = [list(pair) for pair in self.pairs]
+        return {"pairs": pairs, "scale": self.scale, "lower_is_better": self.lower_is_better}
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
         """From what `to_json` gave."""
         pairs = tuple((str(item), int(a), int(b)) for item, a, b in stored["pairs"])
-        return cls(pairs, int(stored["scale"]))
+        return cls(pairs, int(stored["scale"]), bool(stored["lower_is_better"]))
