@@ -110,10 +110,20 @@ def read_amount(
     if isinstance(read, Refusal):
         return NumberReading(text, box, refused=read.sentence)
     value, step = read
-    if typed is not None or box in HUNDREDTHS:
-        value = value / 100
-        step = None if step is None else step / 100
-    return NumberReading(text, box, value, step, typed, bound, _read_as(value, step, box, typed, bound))
+    if typed is None and box not in HUNDREDTHS:
+        return NumberReading(text, box, value, step, typed, bound, _read_as(value, step, box, typed, bound))
+    hundredth, its_step = _hundredth(value), None if step is None else _hundredth(step)
+    unit = shown_unit(box, typed)
+    if unit in HUNDREDTHS:
+        # What was typed is what is said back: no need to take it apart and to put it together again.
+        said = (_SHOWN_BOUNDS[bound] if bound else "") + with_unit(echo(value, step, "plain"), unit, " ")
+    else:
+        said = _read_as(hundredth, its_step, box, typed, bound)
+    return NumberReading(text, box, hundredth, its_step, typed, bound, said)
+
+
+def _hundredth(value: Fraction) -> Fraction:
+    return Fraction(value.numerator, 100 * value.denominator)
 
 
 def split_unit(folded: str) -> tuple[str, TypedUnit | None]:
