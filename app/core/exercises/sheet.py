@@ -95,5 +95,5 @@ def _field(variant: Variant, quantity: Quantity) -> Field:
         FieldOption(variant.opaque(quantity.name, option.id), capital(filled_plain(variant, option.text)))
         for option in variant.shown_options(quantity)
     )
-    label, asked = filled_plain(variant, quantity.label), quantity.asked(variant.data.n)
+    label, asked = capital(filled_plain(variant, quantity.label)), quantity.asked(variant.data.n)
     return Field(quantity.name, label, quantity.kind, quantity.unit, asked, options)

@@ -133,6 +133,11 @@ P_EXACT = Quantity(
             "That leaves the observed split out. The tail starts with it.",
         ),
         Mistake(
+            "lost-sweep",
+            lambda t: p_exact(t) - 2.0 ** (1 - t.discordant),
+            "That loses the last split of all, where every discordant item goes to one side. It counts too.",
+        ),
+        Mistake(
             "independence-test",
             _independence,
             "That tests whether the two outcomes have anything to do with each other, which is another "

@@ -44,6 +44,11 @@ def _z_of_win_rate(t: Table) -> float | None:
     return z if abs(z - _z(t)) <= 0.02 * abs(_z(t)) else None
 
 
+def _corrected(t: Table) -> float:
+    size = max(abs(_net(t)) - 1, 0) / sqrt(t.discordant)
+    return size if _net(t) >= 0 else -size
+
+
 def _z_from_delta(values: Values, n: int) -> tuple[Value, ...]:
     discordant, gap = values["discordant"], values["delta"]
     if not (isinstance(discordant, int) and isinstance(gap, Fraction) and 0 < discordant <= n):
@@ -128,6 +133,12 @@ Z_QUICK = Quantity(
             "divided-by-root-items",
             lambda t: _net(t) / sqrt(t.n),
             "That is the difference divided by the root of all items. Only the discordant ones are coins.",
+        ),
+        Mistake(
+            "corrected-z",
+            _corrected,
+            "That is z with the correction for continuity, one taken off the difference. The quick z goes "
+            "without it.",
         ),
         Mistake(
             "half-z",

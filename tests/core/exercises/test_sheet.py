@@ -39,6 +39,37 @@ def test_a_table_shows_its_four_counts():
     }
 
 
+@pytest.mark.parametrize(
+    ("slug", "names"),
+    [
+        ("from-the-margins", ["n", "accuracy_a", "accuracy_b", "agree"]),
+        ("one-score", ["n", "solved"]),
+        ("which-evidence", ["tests"]),
+        ("sort-the-items", ["items"]),
+    ],
+)
+def test_other_data_have_names_of_their_own(slug, names):
+    assert list(sheet(variant(slug)).to_json()["shown"]) == names
+
+
+def test_a_family_shows_each_comparison():
+    first, second = sheet(variant("which-evidence")).shown["tests"]
+    assert (first["name"], second["name"]) == ("first", "second")
+    assert set(first) == {"name", "n", "only_a", "only_b"}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_labels_and_reports_are_sentences_about_the_setting(slug):
+    for seed in range(10):
+        drawn = variant(slug, seed)
+        page = sheet(drawn)
+        labels = [field.label for step in page.steps for field in step.answers]
+        said = report(drawn).text()
+        assert not any(label[0].islower() for label in labels)
+        assert said[0].isupper()
+        assert "[[" not in " ".join((page.prompt, said, *labels))
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nothing_that_is_asked_is_in_the_sheet(slug):
     for seed in range(20):

@@ -35,6 +35,8 @@ def test_what_is_right(table, name, text, verdict):
 @pytest.mark.parametrize(
     ("table", "name", "text", "code"),
     [
+        (SEED, "z_quick", "1.42", "corrected-z"),
+        (Table(60, 2, 6, 36), "p_exact", "0.281", "lost-sweep"),
         (SEED, "p_mid", "0.154", "exact-p"),
         (SEED, "p_mid", "0.059", "one-sided"),
         (SEED, "p_mid", "0.081", "strict-tail"),
