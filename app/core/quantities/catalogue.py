@@ -17,11 +17,14 @@ from app.core.quantities.data.family import ORDINALS
 from app.core.quantities.delta import DELTA
 from app.core.quantities.design_effect import DESIGN_EFFECT
 from app.core.quantities.efficiency import RELATIVE_EFFICIENCY, SE_RATIO
+from app.core.quantities.false_alarm import ANY_FALSE_ALARM
+from app.core.quantities.false_discoveries import P_BH, REJECTED_BH
 from app.core.quantities.from_margins import FROM_MARGINS
 from app.core.quantities.group_call import CALL_GROUPED, CI_CLUSTERED
 from app.core.quantities.group_delta import GROUP_DELTA, GROUPS
 from app.core.quantities.group_se_clustered import SE_CLUSTERED
 from app.core.quantities.group_se_items import SE_ITEMS
+from app.core.quantities.holm import P_HOLM, REJECTED_HOLM
 from app.core.quantities.lift import lifted, of_member
 from app.core.quantities.one_score import ACCURACY, ITEMS_FOR_HALF
 from app.core.quantities.p_exact import P_EXACT
@@ -78,6 +81,11 @@ ENTRIES = (
     CI_T,
     DIRECTION,
     CALL_SCORES,
+    ANY_FALSE_ALARM,
+    P_HOLM,
+    REJECTED_HOLM,
+    P_BH,
+    REJECTED_BH,
     TEST_CALL,
     COVARIANCE,
     PHI,

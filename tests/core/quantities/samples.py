@@ -1,6 +1,6 @@
 """Data of kinds that are not a table, for tests that go over everything asked of them."""
 
-from app.core.quantities.data import Data, Grouped, ScorePairs, Votes
+from app.core.quantities.data import Data, Grouped, ScorePairs, Slices, Votes
 
 VOTES = Votes(30, 52, 18)
 GROUPED = Grouped(
@@ -21,5 +21,19 @@ ITEMS = tuple((f"{place}", a, b) for place, (a, b) in enumerate(zip(SCORES_A, SC
 SCORES = ScorePairs(ITEMS, 1)
 LOWER = ScorePairs(ITEMS, 1, lower_is_better=True)
 LEVEL = ScorePairs((*ITEMS[:5], ("5", 60, 48), ("6", 50, 41), ("7", 49, 44)), 1)
+# p: 0.0041, 0.7893, 0.0118, 0.1516, 0.3771, 0.0440, 0.6476
+SLICES = Slices(
+    ("German", "French", "Spanish", "Polish", "Dutch", "Greek", "Turkish"),
+    ((8, 25), (30, 33), (22, 7), (14, 24), (12, 17), (7, 18), (9, 12)),
+)
 
-SAMPLES: tuple[Data, ...] = (VOTES, Votes(41, 37, 22), Votes(19, 6, 25), GROUPED, SCORES, LOWER, LEVEL)
+SAMPLES: tuple[Data, ...] = (
+    VOTES,
+    Votes(41, 37, 22),
+    Votes(19, 6, 25),
+    GROUPED,
+    SCORES,
+    LOWER,
+    LEVEL,
+    SLICES,
+)

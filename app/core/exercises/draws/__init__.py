@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.core.exercises.draws import clusters, family, margins, outcomes, score, scores, table, votes
+from app.core.exercises.draws import clusters, family, margins, outcomes, score, scores, slices, table, votes
 from app.core.exercises.draws.kind import Kind, Picture, Whole
 
 __all__ = ["KINDS", "Kind", "Picture", "Whole"]
@@ -17,6 +17,7 @@ ENTRIES = (
     votes.KIND,
     clusters.KIND,
     scores.KIND,
+    slices.KIND,
 )
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in ENTRIES})

@@ -11,6 +11,7 @@ from app.core.quantities.data.outcomes import Item, Outcomes
 from app.core.quantities.data.plan import Plan
 from app.core.quantities.data.scores import ScorePairs
 from app.core.quantities.data.single_score import SingleScore
+from app.core.quantities.data.slices import Slices
 from app.core.quantities.data.votes import Votes
 from app.core.stats.table import Table
 
@@ -25,6 +26,7 @@ __all__ = [
     "Plan",
     "ScorePairs",
     "SingleScore",
+    "Slices",
     "Votes",
     "table_behind",
     "table_of",
@@ -39,6 +41,7 @@ DATA: Mapping[str, type[Data]] = MappingProxyType(
         "clusters": Grouped,
         "scores": ScorePairs,
         "family": Family,
+        "slices": Slices,
         "score": SingleScore,
         "plan": Plan,
     }
