@@ -45,6 +45,7 @@ class Cards:
     def answer_all(self) -> list[str]:
         """Every card right, to the end of the session; the kinds in the order they came."""
         kinds = []
+        expect(self.card).to_be_visible()
         while self.kind:
             kinds.append(self.kind)
             assert len(kinds) <= MOST_CARDS
