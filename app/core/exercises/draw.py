@@ -49,13 +49,15 @@ def draw_counted(exercise: Exercise, seed: int, *, undecided: bool = False) -> D
         return DrawFailure(exercise.slug, seed, reason)
     data, proposals = found
     kind = KINDS[exercise.draw.kind]
+    if kind.finish is not None:
+        data = kind.finish(data, _stream(exercise, seed, "items"))
     setting = exercise.settings[int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))]
     return Drawn(
         Variant(
             exercise=exercise,
             seed=seed,
             setting=setting,
-            data=kind.settle(kind.finish(data, _stream(exercise, seed, "items")), setting),
+            data=kind.settle(data, setting),
             options={
                 q.name: _order(exercise, seed, q) for s in exercise.steps for q in s.answers if q.options
             },

@@ -50,7 +50,7 @@ class Kind:
     report: Callable[[Any], str]
     picture: Callable[[Any], Picture | None]
     accepts: Callable[[Exercise, Any], bool] = lambda exercise, data: True
-    finish: Callable[[Any, Generator], Any] = lambda data, rng: data
+    finish: Callable[[Any, Generator], Any] | None = None
     settle: Callable[[Any, Setting], Any] = lambda data, setting: data
     drawing: Callable[[Any, Words], str] = lambda data, words: ""
     whole: Mapping[str, Whole] = field(default_factory=dict)
