@@ -12,13 +12,13 @@ CODES = re.findall(
     r"\S+",
     """
     swapped-cells includes-both wrong-cell net-as-count sign divided-by-discordant relative-change
-    only-b-share disagreement-rate percent-as-fraction dropped-both-wrong unpaired-se null-se plus-
-    under-root square-not-divided no-root sd-not-se root-n-twice one-over-root delta-as-proportion
-    rate-se added-ses covariance-once covariance-added phi-for-covariance half-variance ninety-
-    percent ninety-nine-percent one-se full-width unpaired-interval added-margins chi-square-as-z
+    only-b-share disagreement-rate percent-as-fraction dropped-both-wrong unpaired-se null-se
+    plus-under-root square-not-divided no-root sd-not-se root-n-twice one-over-root delta-as-proportion
+    rate-se added-ses covariance-once covariance-added phi-for-covariance half-variance
+    ninety-percent ninety-nine-percent one-se full-width unpaired-interval added-margins chi-square-as-z
     unpaired-z divided-by-root-items half-z one-sided point-probability two-point-probabilities
-    strict-tail independence-test all-items-binomial one-minus-p overlap gap-positive not-
-    significant-means-equal significant-means-important
+    strict-tail independence-test all-items-binomial one-minus-p overlap gap-positive
+    not-significant-means-equal significant-means-important
     """,
 )
 # Named by the marking itself, for every quantity with a unit.
