@@ -60,15 +60,15 @@ def test_sixteen_connections_lose_nothing(database: str) -> None:
 
 
 @pytest.mark.soak
-def test_two_processes_of_sixteen_connections_lose_nothing(database: str) -> None:
+def test_two_processes_with_sixteen_connections_between_them_lose_nothing(database: str) -> None:
     context = multiprocessing.get_context("spawn")
-    processes = [context.Process(target=hammer, args=(database, 16, 100)) for _ in range(2)]
+    processes = [context.Process(target=hammer, args=(database, 8, 100)) for _ in range(2)]
     for process in processes:
         process.start()
     for process in processes:
         process.join(120)
     assert [process.exitcode for process in processes] == [0, 0]
-    assert total(database) == 2 * 16 * 100
+    assert total(database) == 2 * 8 * 100
 
 
 def test_a_reader_goes_on_while_somebody_writes(database: str) -> None:

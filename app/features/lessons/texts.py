@@ -43,6 +43,10 @@ def artifact_of(request: Request) -> Prepared:
     return press.kept.get(press.shelf, ("artifact", lesson.slug), make)
 
 
+def _handout(press: Press, lesson: Lesson) -> dict[str, object]:
+    return {"lesson": lesson, "text": "".join(press.sheet(lesson).pieces)}
+
+
 def _as_file(lesson: Lesson) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{lesson.artifact.file_name}"'}
 
@@ -54,8 +58,7 @@ def handout_of(request: Request) -> Prepared:
 
     def make() -> Prepared:
         known = {"person": None, "path": f"/lessons/{lesson.slug}/handout"}
-        pieces = "".join(press.sheet(lesson).pieces)
-        return prepare(press.pages.text("lessons/handout.html", {**known, "lesson": lesson, "text": pieces}))
+        return prepare(press.pages.text("lessons/handout.html", {**known, **_handout(press, lesson)}))
 
     return press.kept.get(press.shelf, ("handout", lesson.slug), make)
 
@@ -88,8 +91,9 @@ def lesson_as_text(visit: Here, slug: str) -> Response:
 
 
 def handout(visit: Here, slug: str) -> Response:
-    """The handout; learners get the same."""
-    return respond(visit.request, handout_of(visit.request))
+    """The handout, with the header of a learner."""
+    lesson = lesson_of(visit.shelf, slug)
+    return visit.page("lessons/handout.html", _handout(Press(visit.request), lesson))
 
 
 def artifact_as_file(visit: Here, slug: str) -> Response:
