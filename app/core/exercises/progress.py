@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from app.core.exercises.credit import Standing, mean
@@ -37,26 +38,53 @@ class NextHelp:
     blocked_by: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StepState:
-    """One step as it is shown."""
+    """One step as it is shown. Its help is worked out when it is looked at: an attempt never does."""
 
     id: str
     answers: Mapping[str, AnswerState]
-    hints: tuple[Hint, ...]
-    next_help: NextHelp | None
     credit: Fraction
     finished: bool
+    source: "_Source"
+
+    @cached_property
+    def hints(self) -> tuple[Hint, ...]:
+        """The open levels of help."""
+        of = self.source
+        marks = {name: standing.mark for name, standing in of.mine.items() if standing.mark is not None}
+        return tuple(hint(of.variant, of.step, level, marks) for level in of.opened)
+
+    @cached_property
+    def next_help(self) -> NextHelp | None:
+        """The level that can be opened next, if there is one."""
+        return _next(self.source)
 
 
 @dataclass(frozen=True, slots=True)
+class _Source:
+    """What the help of a step is worked out from; `done`: the answers that are earned or given up."""
+
+    variant: Variant
+    step: Step
+    mine: Mapping[str, Standing]
+    opened: Sequence[Level]
+    done: frozenset[str]
+
+
+@dataclass(frozen=True)
 class Progress:
-    """A variant's whole state; `report` when every step is finished."""
+    """A variant's whole state."""
 
     steps: Mapping[str, StepState]
     credit: Fraction
     finished: bool
-    report: Report | None
+    variant: Variant
+
+    @cached_property
+    def report(self) -> Report | None:
+        """The report in two sentences, when every step is finished."""
+        return report(self.variant) if self.finished else None
 
     @property
     def done(self) -> frozenset[str]:
@@ -128,7 +156,7 @@ def _progress(
     }
     finished = all(state.finished for state in states.values())
     credit = mean([state.credit for state in states.values()])
-    return Progress(states, credit, finished, report(variant) if finished else None)
+    return Progress(states, credit, finished, variant)
 
 
 def _state(
@@ -139,7 +167,6 @@ def _state(
     done: frozenset[str],
 ) -> StepState:
     mine = {quantity.name: standings[quantity.name] for quantity in step.answers}
-    marks = {name: standing.mark for name, standing in mine.items() if standing.mark is not None}
     answers = {
         name: AnswerState(name, s.text, s.mark, s.credit, s.attempts, s.done, s.closed)
         for name, s in mine.items()
@@ -147,22 +174,19 @@ def _state(
     return StepState(
         id=step.id,
         answers=answers,
-        hints=tuple(hint(variant, step, level, marks) for level in opened),
-        next_help=_next(variant, step, mine, opened, done),
         credit=mean([standing.credit for standing in mine.values()]),
         finished=all(standing.done for standing in mine.values()),
+        source=_Source(variant, step, mine, opened, done),
     )
 
 
-def _next(
-    variant: Variant, step: Step, mine: Mapping[str, Standing], opened: Sequence[Level], done: frozenset[str]
-) -> NextHelp | None:
-    level = next((level for level in LEVELS if level not in opened), None)
+def _next(of: _Source) -> NextHelp | None:
+    level = next((level for level in LEVELS if level not in of.opened), None)
     if level is None:
         return None
-    now, then = ([standing.promise(each) for standing in mine.values()] for each in (None, level))
+    now, then = ([standing.promise(each) for standing in of.mine.values()] for each in (None, level))
     cost = mean(now) - mean(then)
-    return NextHelp(level, cost, blocked_by(variant, step, level, done))
+    return NextHelp(level, cost, blocked_by(of.variant, of.step, level, of.done))
 
 
 def _marks(state: StepState) -> dict[str, Mark]:

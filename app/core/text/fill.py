@@ -7,6 +7,7 @@ escaped for Markdown, in mathematics it is written as TeX, and code is left exac
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.core.answers.units import Shown, known_format
 from app.core.text.faults import Fault, did_you_mean
@@ -29,13 +30,14 @@ class Placeholder:
     line: int
 
 
-def placeholders(source: str) -> list[Placeholder]:
-    """Every well-formed placeholder outside code, in order."""
-    return [
+@lru_cache(maxsize=2000)
+def placeholders(source: str) -> tuple[Placeholder, ...]:
+    """Every well-formed placeholder outside code, in order. The same few texts are filled again and again."""
+    return tuple(
         Placeholder(named[1], named[2], line)
         for inner, line in _written(source)
         if (named := _NAME.fullmatch(inner))
-    ]
+    )
 
 
 def fill(source: str, values: Mapping[str, str | Shown], *, escape: bool = True) -> str:

@@ -7,6 +7,7 @@ the dollars, no digit before the first or after the second, no amount followed b
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Kind = Literal["text", "code", "math", "open"]
@@ -43,7 +44,8 @@ class Region(NamedTuple):
     display: bool = False
 
 
-def regions(source: str) -> list[Region]:
+@lru_cache(maxsize=2000)
+def regions(source: str) -> tuple[Region, ...]:
     """The whole source, in order, cut into text, code and mathematics ("open" is a `$$` never closed)."""
     found: list[Region] = []
     at = 0
@@ -54,7 +56,7 @@ def regions(source: str) -> list[Region]:
         at = special.end
     if at < len(source):
         found.append(_plain(at, len(source)))
-    return found
+    return tuple(found)
 
 
 def _plain(start: int, end: int) -> Region:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from fastapi.responses import JSONResponse
+
 from app.core.exercises.draw import DrawFailure
 from app.core.exercises.exercise import Exercise
 from app.core.exercises.progress import Refused
@@ -67,7 +69,8 @@ def open_variant(visit: Here, slug: str, body: NewVariant | None = None) -> Any:
         desk = look(visit.session, learner, exercise, given)
     if isinstance(desk, DrawFailure):
         raise not_drawn(exercise.title)
-    return described(keep(visit.session, learner, desk, visit.now, seed_given=given is not None, drafts={}))
+    kept = keep(visit.session, learner, desk, visit.now, seed_given=given is not None, drafts={})
+    return JSONResponse(described(kept), 201)
 
 
 @room.get("/variants/{variant}", response_model=VariantStateOut)
@@ -101,7 +104,7 @@ def check_step(visit: Here, variant: str, step: str, body: NewAttempt) -> Any:
     result = attempt(visit.session, desk, step, body.answers, body.key, visit.now)
     if isinstance(result, KeyClash):
         raise key_clash()
-    return result
+    return JSONResponse(result)
 
 
 @room.post("/variants/{variant}/steps/{step}/hints", response_model=HintOut)

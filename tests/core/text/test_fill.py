@@ -80,7 +80,7 @@ def test_a_name_without_a_value_is_an_error_of_the_program():
 
 def test_placeholders_know_their_lines():
     source = "a [[b]]\n`[[code]]`\n[[main.delta:pp2]] [[not one]]"
-    assert placeholders(source) == [Placeholder("b", None, 1), Placeholder("main.delta", "pp2", 3)]
+    assert placeholders(source) == (Placeholder("b", None, 1), Placeholder("main.delta", "pp2", 3))
 
 
 @pytest.mark.parametrize(
