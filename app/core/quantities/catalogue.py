@@ -25,10 +25,13 @@ from app.core.quantities.group_delta import GROUP_DELTA, GROUPS
 from app.core.quantities.group_se_clustered import SE_CLUSTERED
 from app.core.quantities.group_se_items import SE_ITEMS
 from app.core.quantities.holm import P_HOLM, REJECTED_HOLM
+from app.core.quantities.items_needed import ITEMS_HALF_LEAD, ITEMS_NEEDED
 from app.core.quantities.lift import lifted, of_member
 from app.core.quantities.one_score import ACCURACY, ITEMS_FOR_HALF
 from app.core.quantities.p_exact import P_EXACT
 from app.core.quantities.p_mid import P_CHI2, P_MID, P_POINT
+from app.core.quantities.plan_parts import DISAGREEMENT, LEAD
+from app.core.quantities.planned_width import HALF_WIDTH
 from app.core.quantities.quantity import Quantity
 from app.core.quantities.score_call import CALL_SCORES, DIRECTION
 from app.core.quantities.score_delta import SCORE_DELTA, SD_DIFFERENCE
@@ -86,6 +89,11 @@ ENTRIES = (
     REJECTED_HOLM,
     P_BH,
     REJECTED_BH,
+    LEAD,
+    DISAGREEMENT,
+    ITEMS_NEEDED,
+    ITEMS_HALF_LEAD,
+    HALF_WIDTH,
     TEST_CALL,
     COVARIANCE,
     PHI,

@@ -19,6 +19,7 @@ SYMBOLS: Mapping[str, str] = {
     "se_unpaired": r"\mathrm{SE}_{\text{unpaired}}",
     "se_paired": r"\mathrm{SE}",
     "decisive": "N",
+    "items_needed": "n",
     "sd_difference": "s_d",
     "se_difference": r"\mathrm{SE}",
     "se_items": r"\mathrm{SE}_{\text{alone}}",

@@ -17,12 +17,13 @@ from app.core.quantities.data import ScorePairs
 from app.core.text.proofread import text_faults
 from tests.core.exercises.samples import built_in, solutions, variant
 
-SLUGS = ("judge-votes", "clustered-delta", "score-differences", "slices")
+SLUGS = ("judge-votes", "clustered-delta", "score-differences", "slices", "plan-the-items")
 SHOWN = {
     "judge-votes": {"wins_a", "wins_b", "ties"},
     "clustered-delta": {"groups"},
     "score-differences": {"scores"},
     "slices": {"tests"},
+    "plan-the-items": {"lead", "disagreement", "power", "accuracy_a"},
 }
 
 

@@ -1,6 +1,6 @@
 """Data of kinds that are not a table, for tests that go over everything asked of them."""
 
-from app.core.quantities.data import Data, Grouped, ScorePairs, Slices, Votes
+from app.core.quantities.data import Data, Grouped, Plan, ScorePairs, Slices, Votes
 
 VOTES = Votes(30, 52, 18)
 GROUPED = Grouped(
@@ -26,6 +26,8 @@ SLICES = Slices(
     ("German", "French", "Spanish", "Polish", "Dutch", "Greek", "Turkish"),
     ((8, 25), (30, 33), (22, 7), (14, 24), (12, 17), (7, 18), (9, 12)),
 )
+PLAN = Plan(20, 80)
+NINETY = Plan(30, 150, 900, 600)
 
 SAMPLES: tuple[Data, ...] = (
     VOTES,
@@ -36,4 +38,6 @@ SAMPLES: tuple[Data, ...] = (
     LOWER,
     LEVEL,
     SLICES,
+    PLAN,
+    NINETY,
 )

@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.core.exercises.draws import clusters, family, margins, outcomes, score, scores, slices, table, votes
+from app.core.exercises.draws import (
+    clusters,
+    family,
+    margins,
+    outcomes,
+    plan,
+    score,
+    scores,
+    slices,
+    table,
+    votes,
+)
 from app.core.exercises.draws.kind import Kind, Picture, Whole
 
 __all__ = ["KINDS", "Kind", "Picture", "Whole"]
@@ -18,6 +29,7 @@ ENTRIES = (
     clusters.KIND,
     scores.KIND,
     slices.KIND,
+    plan.KIND,
 )
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in ENTRIES})

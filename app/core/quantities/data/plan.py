@@ -10,11 +10,12 @@ PER_MILLE = 1000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Shares in thousandths of all items: the lead that would matter, disagreement, power."""
+    """Thousandths: the lead that would matter, the disagreement rate, the power, the accuracy of A."""
 
     lead: int
     disagreement: int
     power: int = 800
+    accuracy: int = 700
 
     @property
     def n(self) -> int:
@@ -32,8 +33,8 @@ class Plan:
         return Fraction(self.disagreement + self.lead, 2 * PER_MILLE)
 
     def counts(self) -> tuple[int, ...]:
-        """The three assumptions."""
-        return self.lead, self.disagreement, self.power
+        """The four assumptions."""
+        return self.lead, self.disagreement, self.power, self.accuracy
 
     def to_json(self) -> dict[str, Any]:
         """Nothing: the counts say it all."""
@@ -41,5 +42,5 @@ class Plan:
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
-        """From the three assumptions."""
+        """From the four assumptions."""
         return cls(*map(int, stored["counts"]))
