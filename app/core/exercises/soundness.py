@@ -119,9 +119,11 @@ def _just_outside(quantity: Quantity, data: Data, right: Value | None) -> Iterat
     if quantity.kind == "count":
         yield from (str(int(limit) + 1) for limit in limits_of(right))
         return
-    step = 1.02 * quantity.tolerance(right, data.n) or 0.6 * quantity.place(data.n)
-    for sign in (-1, 1):
-        moved = tuple(limit + sign * step for limit in limits_of(right))
+    rights = (right, *quantity.also(data))
+    step = 1.02 * max(quantity.tolerance(each, data.n) for each in rights) or 0.6 * quantity.place(data.n)
+    for sign, furthest in ((-1, min), (1, max)):
+        edges = (furthest(limits) for limits in zip(*map(limits_of, rights), strict=True))
+        moved = tuple(limit + sign * step for limit in edges)
         yield exactly((moved[0], moved[1]) if len(moved) == 2 else moved[0], quantity.unit)
 
 

@@ -80,6 +80,7 @@ CALL = Quantity(
     routes=(
         Route(("ci_wald",), _from_interval),
         Route(("ci_tango",), _from_interval),
+        Route(("ci_bootstrap",), _from_interval),
         Route(("delta", "se_paired"), _from_error_bar),
     ),
     help=Help(

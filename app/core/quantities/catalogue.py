@@ -9,6 +9,7 @@ from app.core.quantities.association import COVARIANCE, PHI
 from app.core.quantities.calls import CALL
 from app.core.quantities.calls_of_tests import TEST_CALL
 from app.core.quantities.ci_accuracy import CI_ACCURACY
+from app.core.quantities.ci_bootstrap import CI_BOOTSTRAP
 from app.core.quantities.ci_tango import CI_TANGO
 from app.core.quantities.ci_wald import CI_WALD
 from app.core.quantities.counts import COUNTS
@@ -38,6 +39,7 @@ from app.core.quantities.score_delta import SCORE_DELTA, SD_DIFFERENCE
 from app.core.quantities.score_error import SE_DIFFERENCE, T_PAIRED
 from app.core.quantities.score_interval import CI_T
 from app.core.quantities.se_accuracy import SE_ACCURACY
+from app.core.quantities.se_bootstrap import SE_BOOTSTRAP
 from app.core.quantities.se_paired import SE_PAIRED
 from app.core.quantities.se_unpaired import SE_UNPAIRED
 from app.core.quantities.vote_call import CALL_VOTES
@@ -94,6 +96,8 @@ ENTRIES = (
     ITEMS_NEEDED,
     ITEMS_HALF_LEAD,
     HALF_WIDTH,
+    SE_BOOTSTRAP,
+    CI_BOOTSTRAP,
     TEST_CALL,
     COVARIANCE,
     PHI,

@@ -17,7 +17,14 @@ from app.core.quantities.data import ScorePairs
 from app.core.text.proofread import text_faults
 from tests.core.exercises.samples import built_in, solutions, variant
 
-SLUGS = ("judge-votes", "clustered-delta", "score-differences", "slices", "plan-the-items")
+SLUGS = (
+    "judge-votes",
+    "clustered-delta",
+    "score-differences",
+    "slices",
+    "plan-the-items",
+    "bootstrap-limits",
+)
 SHOWN = {
     "judge-votes": {"wins_a", "wins_b", "ties"},
     "clustered-delta": {"groups"},

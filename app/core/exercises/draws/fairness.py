@@ -3,6 +3,7 @@
 from math import exp
 
 from app.core.exercises.exercise import DrawSpec, Exercise
+from app.core.quantities.resampled import settled
 from app.core.stats.association import relative_efficiency
 from app.core.stats.binomial import log_point
 from app.core.stats.intervals import Interval, tango, wald
@@ -15,7 +16,9 @@ LEAST_EFFICIENCY = 1.1
 CLEAR_OF_ZERO = 0.001  # no limit within .1 pp of zero
 LEVEL = 0.05
 QUICK_METHODS = tuple(method for method in METHODS if method not in ("exact", "mid_p"))
-GRADES_ZERO = frozenset({"ci_wald", "ci_tango", "call", "z_quick", "p_exact", "p_mid", "p_chi2", "test_call"})
+GRADES_ZERO = frozenset(
+    {"ci_wald", "ci_tango", "ci_bootstrap", "call", "z_quick", "p_exact", "p_mid", "p_chi2", "test_call"}
+)
 
 
 def fair(exercise: Exercise, table: Table) -> bool:
@@ -63,7 +66,9 @@ def _clear_about_zero(table: Table, asked: frozenset[str]) -> bool:
     if "z_quick" in asked and 0.97 <= abs(z) <= 1.03:
         return False
     p = p_exact(table)
-    return 0.01 <= p <= 0.9 and methods_agree(table, QUICK_METHODS) and _same_verdict(table, interval, p)
+    if not 0.01 <= p <= 0.9 or not methods_agree(table, QUICK_METHODS):
+        return False
+    return _same_verdict(table, interval, p) and ("ci_bootstrap" not in asked or settled(table))
 
 
 def _same_verdict(table: Table, interval: Interval, p: float) -> bool:
