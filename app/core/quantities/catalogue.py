@@ -10,8 +10,10 @@ from app.core.quantities.calls import CALL
 from app.core.quantities.calls_of_tests import TEST_CALL
 from app.core.quantities.ci_accuracy import CI_ACCURACY
 from app.core.quantities.ci_bootstrap import CI_BOOTSTRAP
+from app.core.quantities.ci_clustered import CI_CLUSTERED
 from app.core.quantities.ci_tango import CI_TANGO
 from app.core.quantities.ci_wald import CI_WALD
+from app.core.quantities.claims import CLAIM
 from app.core.quantities.counts import COUNTS
 from app.core.quantities.data import Data, Family
 from app.core.quantities.data.family import ORDINALS
@@ -21,23 +23,27 @@ from app.core.quantities.efficiency import RELATIVE_EFFICIENCY, SE_RATIO
 from app.core.quantities.false_alarm import ANY_FALSE_ALARM
 from app.core.quantities.false_discoveries import P_BH, REJECTED_BH
 from app.core.quantities.from_margins import FROM_MARGINS
-from app.core.quantities.group_call import CALL_GROUPED, CI_CLUSTERED
+from app.core.quantities.group_call import CALL_GROUPED
 from app.core.quantities.group_delta import GROUP_DELTA, GROUPS
 from app.core.quantities.group_se_clustered import SE_CLUSTERED
 from app.core.quantities.group_se_items import SE_ITEMS
 from app.core.quantities.holm import P_HOLM, REJECTED_HOLM
-from app.core.quantities.items_needed import ITEMS_HALF_LEAD, ITEMS_NEEDED
+from app.core.quantities.items_half_lead import ITEMS_HALF_LEAD
+from app.core.quantities.items_needed import ITEMS_NEEDED
 from app.core.quantities.lift import lifted, of_member
+from app.core.quantities.margin import MARGIN
 from app.core.quantities.one_score import ACCURACY, ITEMS_FOR_HALF
 from app.core.quantities.p_exact import P_EXACT
 from app.core.quantities.p_mid import P_CHI2, P_MID, P_POINT
 from app.core.quantities.plan_parts import DISAGREEMENT, LEAD
 from app.core.quantities.planned_width import HALF_WIDTH
 from app.core.quantities.quantity import Quantity
-from app.core.quantities.score_call import CALL_SCORES, DIRECTION
+from app.core.quantities.score_call import CALL_SCORES
 from app.core.quantities.score_delta import SCORE_DELTA, SD_DIFFERENCE
-from app.core.quantities.score_error import SE_DIFFERENCE, T_PAIRED
+from app.core.quantities.score_direction import DIRECTION
+from app.core.quantities.score_error import SE_DIFFERENCE
 from app.core.quantities.score_interval import CI_T
+from app.core.quantities.score_t import T_PAIRED
 from app.core.quantities.se_accuracy import SE_ACCURACY
 from app.core.quantities.se_bootstrap import SE_BOOTSTRAP
 from app.core.quantities.se_paired import SE_PAIRED
@@ -98,6 +104,8 @@ ENTRIES = (
     HALF_WIDTH,
     SE_BOOTSTRAP,
     CI_BOOTSTRAP,
+    MARGIN,
+    CLAIM,
     TEST_CALL,
     COVARIANCE,
     PHI,

@@ -1,4 +1,4 @@
-"""How many items a comparison needs, and how many for half the lead."""
+"""How many items a comparison needs."""
 
 from app.core.quantities.data import Plan
 from app.core.quantities.plan_parts import (
@@ -13,8 +13,8 @@ from app.core.quantities.plan_parts import (
     up,
     variance_of,
 )
-from app.core.quantities.quantity import Alternative, Help, Mistake, Quantity, Route, Scene, Value, Values
-from app.core.quantities.writing import plug, prose, tex
+from app.core.quantities.quantity import Alternative, Help, Mistake, Quantity, Scene
+from app.core.quantities.writing import prose, tex
 from app.core.stats.intervals import Z95
 from app.core.stats.planning import items_miller
 from app.core.stats.tails import normal_quantile
@@ -26,16 +26,19 @@ def _quantiles(plan: Plan) -> float:
     return Z95 + normal_quantile(power_of(plan))
 
 
-def _miller(plan: Plan, lead: float = 1.0) -> int | None:
+def items_by_miller(plan: Plan, lead: float = 1.0) -> int | None:
+    """Miller's number of items, rounded up; `lead`: so many times the lead."""
     delta = lead * lead_of(plan)
     return up(items_miller(rate_of(plan) - delta**2, delta, power_of(plan)))
 
 
-def _crude(plan: Plan, lead: float = 1.0) -> int | None:
+def items_by_rate(plan: Plan, lead: float = 1.0) -> int | None:
+    """The same with the disagreement rate for the variance."""
     return up(items_miller(rate_of(plan), lead * lead_of(plan), power_of(plan)))
 
 
-def _formula(plan: Plan, lead: float) -> str:
+def connor_formula(plan: Plan, lead: float) -> str:
+    """Connor's formula with the numbers in it, as TeX."""
     delta, rate, z = lead * lead_of(plan), tex(rate_of(plan), 3), normal_quantile(power_of(plan))
     shown = tex(delta, 4)
     second = f"{tex(z, 3)} \\sqrt{{{rate} - {shown}^2}}"
@@ -46,12 +49,13 @@ def _setup(scene: Scene) -> str:
     plan = plan_of(scene)
     return (
         f"For a power of {prose(power_of(plan), 'percent', 0)} the second quantile is "
-        f"{tex(normal_quantile(power_of(plan)), 3)}. By Connor:\n\n$${_formula(plan, 1.0)}$$\n\n"
+        f"{tex(normal_quantile(power_of(plan)), 3)}. By Connor:\n\n$${connor_formula(plan, 1.0)}$$\n\n"
         "Round up to whole items."
     )
 
 
-def _exactly(plan: Plan, lead: float) -> float:
+def connor_exactly(plan: Plan, lead: float) -> float:
+    """What it comes to before rounding up."""
     delta = lead * lead_of(plan)
     second = normal_quantile(power_of(plan)) * root(rate_of(plan) - delta**2)
     return ((Z95 * root(rate_of(plan)) + second) / delta) ** 2
@@ -60,7 +64,7 @@ def _exactly(plan: Plan, lead: float) -> float:
 def _solution(scene: Scene) -> str:
     plan, items = plan_of(scene), connor(plan_of(scene))
     return (
-        f"$${_formula(plan, 1.0)} = {tex(_exactly(plan, 1.0), 1)}$$\n\n"
+        f"$${connor_formula(plan, 1.0)} = {tex(connor_exactly(plan, 1.0), 1)}$$\n\n"
         f"Rounded up: **{prose(items, 'count', 0)}**."
     )
 
@@ -85,8 +89,8 @@ ITEMS_NEEDED = Quantity(
     tolerance=items_tolerance,
     takes=Plan,
     alternatives=(
-        Alternative("Miller's formula", _miller),
-        Alternative("the disagreement rate as the variance", _crude),
+        Alternative("Miller's formula", items_by_miller),
+        Alternative("the disagreement rate as the variance", items_by_rate),
     ),
     help=Help(
         nudge=(
@@ -146,88 +150,6 @@ ITEMS_NEEDED = Quantity(
             "doubled",
             lambda plan: 2 * (connor(plan) or 0),
             "That is twice as many. Both answer the same items, so nothing is needed twice.",
-        ),
-    ),
-)
-
-
-def _four_times(plan: Plan) -> int | None:
-    items = connor(plan)
-    return None if items is None else 4 * items
-
-
-def _half_from_own(values: Values, _n: int) -> tuple[Value, ...]:
-    items = values["items_needed"]
-    return () if isinstance(items, str | tuple) or items <= 0 else (4 * items,)
-
-
-def _half_setup(scene: Scene) -> str:
-    items = plug(scene, "items_needed", str(connor(plan_of(scene))))
-    return (
-        f"The lead stands below the line, squared. Half of it needs about four times {items} items; "
-        f"exactly:\n\n$${_formula(plan_of(scene), 0.5)}$$"
-    )
-
-
-def _half_solution(scene: Scene) -> str:
-    plan, items = plan_of(scene), connor(plan_of(scene), lead=0.5)
-    return (
-        f"$${_formula(plan, 0.5)} = {tex(_exactly(plan, 0.5), 1)}$$\n\n"
-        f"Rounded up: **{prose(items, 'count', 0)}**, about four times as many."
-    )
-
-
-def _half_report(scene: Scene) -> str:
-    plan = plan_of(scene)
-    items = prose(connor(plan, lead=0.5), "count", 0)
-    return f"Half of that lead, {prose(lead_of(plan) / 2, 'pp', 2)}, would take {items}."
-
-
-ITEMS_HALF_LEAD = Quantity(
-    name="items_half_lead",
-    label="How many for half of that lead",
-    kind="number",
-    unit="count",
-    value=lambda plan: connor(plan, lead=0.5),
-    formula=r"n(\Delta / 2) \approx 4\,n(\Delta)",
-    digits=lambda n: 0,
-    tolerance=items_tolerance,
-    takes=Plan,
-    needs=("items_needed",),
-    routes=(Route(("items_needed",), _half_from_own),),
-    alternatives=(
-        Alternative("four times as many", _four_times),
-        Alternative("Miller's formula", lambda plan: _miller(plan, 0.5)),
-        Alternative("the disagreement rate as the variance", lambda plan: _crude(plan, 0.5)),
-    ),
-    help=Help(
-        nudge="Where does the lead stand in the formula, above the line or below, and to which power?",
-        setup=_half_setup,
-        solution=_half_solution,
-        report=_half_report,
-        shows=("items_needed",),
-    ),
-    mistakes=(
-        Mistake(
-            "lead-not-squared",
-            lambda plan: 2 * (connor(plan) or 0),
-            "That is twice as many. The lead stands in the formula squared.",
-            key=True,
-        ),
-        Mistake(
-            "upside-down",
-            lambda plan: up((connor(plan) or 0) / 2),
-            "That is half as many. A smaller lead is harder to show, not easier.",
-        ),
-        Mistake(
-            "upside-down",
-            lambda plan: up((connor(plan) or 0) / 4),
-            "That is a quarter. A smaller lead is harder to show, not easier.",
-        ),
-        Mistake(
-            "same-items",
-            connor,
-            "Those are the items for the whole lead. Half of it hides in the same noise: more are needed.",
         ),
     ),
 )

@@ -5,41 +5,14 @@ from dataclasses import replace
 from app.core.quantities.call_parts import OPTIONS, SENTENCES, called_by, gap_positive, other_side
 from app.core.quantities.calls import CALL
 from app.core.quantities.data import ScorePairs
-from app.core.quantities.quantity import Help, Option, Quantity, Route, Scene, Value, Values, exact
+from app.core.quantities.quantity import Help, Option, Route, Scene, Value, Values
+from app.core.quantities.score_direction import way_of
 from app.core.quantities.score_error import single_errors
 from app.core.quantities.score_interval import interval_of
 from app.core.quantities.score_parts import delta_of, pairs_of, scores_of, t_of
 from app.core.quantities.writing import prose
 from app.core.stats.scores import call_scores
 from app.core.stats.verdicts import Call, call
-
-
-def way_of(data: ScorePairs) -> str:
-    """Which way is better: "higher" or "lower"."""
-    return "lower" if data.lower_is_better else "higher"
-
-
-DIRECTION = Quantity(
-    name="direction",
-    label="Which scores are the better ones?",
-    kind="choice",
-    unit="plain",
-    value=way_of,
-    formula=r"\text{choose one}",
-    digits=lambda n: 0,
-    tolerance=exact,
-    takes=ScorePairs,
-    help=Help(
-        nudge="Think of one of the [[noun]]: would you rather see a high number there, or a low one?",
-        setup=lambda scene: "What is measured? [[right]].",
-        solution=lambda scene: f"Of [[right]], {way_of(pairs_of(scene))} is better.",
-        report=lambda scene: f"Of [[right]], {way_of(pairs_of(scene))} is better.",
-    ),
-    options=(
-        Option("higher", "Higher ones", "That would reward the side that has more of something unwelcome."),
-        Option("lower", "Lower ones", "That would reward the side that has less of something welcome."),
-    ),
-)
 
 
 def call_pairs(data: ScorePairs) -> Call:

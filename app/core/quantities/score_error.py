@@ -1,4 +1,4 @@
-"""The standard error of a mean difference of scores, and the paired t."""
+"""The standard error of a mean difference of scores."""
 
 from math import sqrt
 
@@ -12,10 +12,8 @@ from app.core.quantities.quantity import (
     Scene,
     Value,
     Values,
-    z_tolerance,
 )
 from app.core.quantities.score_parts import (
-    delta_of,
     error_of,
     of_scores,
     pairs_of,
@@ -29,15 +27,16 @@ from app.core.stats.scores import (
     se_scores,
     se_scores_population,
     se_scores_unpaired,
-    t_statistic,
 )
 
 
-def _sd(data: ScorePairs) -> float:
+def deviation(data: ScorePairs) -> float:
+    """The standard deviation of the differences."""
     return sd_difference(scores_of(data)) or 0.0
 
 
-def _unpaired(data: ScorePairs) -> float:
+def unpaired_error(data: ScorePairs) -> float:
+    """The standard error as if the items were not shared."""
     return se_scores_unpaired(scores_of(data)) or 0.0
 
 
@@ -58,7 +57,7 @@ def _from_sd(values: Values, n: int) -> tuple[Value, ...]:
 
 def _error_setup(scene: Scene) -> str:
     data = pairs_of(scene)
-    sd = plug(scene, "sd_difference", tex(_sd(data), 2))
+    sd = plug(scene, "sd_difference", tex(deviation(data), 2))
     return (
         "The standard deviation of the differences, over the root of the items:\n\n"
         f"$$\\frac{{{sd}}}{{\\sqrt{{{data.n}}}}}$$"
@@ -68,7 +67,7 @@ def _error_setup(scene: Scene) -> str:
 def _error_solution(scene: Scene) -> str:
     data, error = pairs_of(scene), error_of(pairs_of(scene))
     return (
-        f"$$\\frac{{{tex(_sd(data), 3)}}}{{\\sqrt{{{data.n}}}}} = {tex(error, 2)}$$\n\n"
+        f"$$\\frac{{{tex(deviation(data), 3)}}}{{\\sqrt{{{data.n}}}}} = {tex(error, 2)}$$\n\n"
         f"Paired standard error: **{prose(error, 'plain', 2)}**."
     )
 
@@ -99,31 +98,31 @@ SE_DIFFERENCE = Quantity(
     mistakes=(
         Mistake(
             "unpaired-se",
-            _unpaired,
+            unpaired_error,
             "That is the unpaired standard error: it treats the two columns as separate samples. "
             "Both were scored on the same items, so start from the differences.",
             key=True,
         ),
         Mistake(
             "sd-not-se",
-            _sd,
+            deviation,
             "That is the standard deviation of single differences. The error of their mean is smaller: "
             "divide by the root of the items.",
             key=True,
         ),
         Mistake(
             "root-n-twice",
-            lambda data: _sd(data) / data.n,
+            lambda data: deviation(data) / data.n,
             "That divides by the items. Divide by their root.",
         ),
         Mistake(
             "no-root",
-            lambda data: _sd(data) ** 2 / data.n,
+            lambda data: deviation(data) ** 2 / data.n,
             "That is the variance of the mean. Take the root.",
         ),
         Mistake(
             "degrees-of-freedom",
-            lambda data: _sd(data) / sqrt(data.n - 1),
+            lambda data: deviation(data) / sqrt(data.n - 1),
             "That takes one off the items twice, in the standard deviation and again here. "
             "Divide by the root of all items.",
         ),
@@ -141,82 +140,6 @@ SE_DIFFERENCE = Quantity(
             "single-se",
             lambda data: single_errors(scores_of(data))[1],
             "That is the standard error of the mean of [[b]] alone. Start from the differences.",
-        ),
-    ),
-)
-
-
-def _t_from_own(values: Values, _n: int) -> tuple[Value, ...]:
-    delta, error = values["delta"], values["se_difference"]
-    if isinstance(delta, str | tuple) or isinstance(error, str | tuple) or error <= 0:
-        return ()
-    return (float(delta) / float(error),)
-
-
-def _t_setup(scene: Scene) -> str:
-    data = pairs_of(scene)
-    delta = plug(scene, "delta", tex(delta_of(data), 2))
-    error = plug(scene, "se_difference", tex(error_of(data), 2))
-    return f"The mean difference over its standard error:\n\n$$\\frac{{{delta}}}{{{error}}}$$"
-
-
-def _t_solution(scene: Scene) -> str:
-    data, t = pairs_of(scene), t_statistic(scores_of(pairs_of(scene)))
-    line = f"\\frac{{{tex(delta_of(data), 3)}}}{{{tex(error_of(data), 3)}}} = {tex(t or 0.0, 2)}"
-    return f"$${line}$$\n\nPaired t, with {data.n - 1} degrees of freedom: **{prose(t, 'z', 2)}**."
-
-
-T_PAIRED = Quantity(
-    name="t_paired",
-    label="Paired t",
-    kind="number",
-    unit="z",
-    value=of_scores(t_statistic),
-    formula=r"t = \frac{\bar d}{s_d / \sqrt n}",
-    digits=lambda n: 2,
-    tolerance=z_tolerance,
-    takes=ScorePairs,
-    needs=("delta", "se_difference"),
-    routes=(Route(("delta", "se_difference"), _t_from_own),),
-    alternatives=(
-        Alternative(
-            "n in the denominator",
-            lambda data: delta_of(data) / (se_scores_population(scores_of(data)) or 1.0),
-        ),
-    ),
-    help=Help(
-        nudge="How many standard errors lies the mean difference away from zero?",
-        setup=_t_setup,
-        solution=_t_solution,
-        report=lambda scene: (
-            f"Paired t = {prose(t_statistic(scores_of(pairs_of(scene))), 'z', 2)} with "
-            f"{pairs_of(scene).n - 1} degrees of freedom."
-        ),
-        shows=("delta", "se_difference"),
-    ),
-    mistakes=(
-        Mistake(
-            "unpaired-z",
-            lambda data: delta_of(data) / _unpaired(data),
-            "That is the mean difference over the unpaired standard error. "
-            "Both were scored on the same items: use the paired one.",
-            key=True,
-        ),
-        Mistake(
-            "sign",
-            lambda data: -delta_of(data) / error_of(data),
-            "That has the sign the other way round. It is positive when [[b]] has the higher scores.",
-        ),
-        Mistake(
-            "sd-not-se",
-            lambda data: delta_of(data) / _sd(data),
-            "That divides by the standard deviation, which gives the size of the effect. "
-            "Divide by the standard error.",
-        ),
-        Mistake(
-            "upside-down",
-            lambda data: error_of(data) / delta_of(data),
-            "That is the ratio the other way up. The mean difference stands above the line.",
         ),
     ),
 )

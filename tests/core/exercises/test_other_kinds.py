@@ -24,6 +24,7 @@ SLUGS = (
     "slices",
     "plan-the-items",
     "bootstrap-limits",
+    "referee",
 )
 SHOWN = {
     "judge-votes": {"wins_a", "wins_b", "ties"},

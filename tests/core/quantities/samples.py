@@ -1,6 +1,7 @@
 """Data of kinds that are not a table, for tests that go over everything asked of them."""
 
-from app.core.quantities.data import Data, Grouped, Plan, ScorePairs, Slices, Votes
+from app.core.quantities.data import Data, Grouped, Plan, Printed, ScorePairs, Slices, Votes
+from app.core.stats.table import Table
 
 VOTES = Votes(30, 52, 18)
 GROUPED = Grouped(
@@ -29,6 +30,8 @@ SLICES = Slices(
 PLAN = Plan(20, 80)
 NINETY = Plan(30, 150, 900, 600)
 
+SMALL_LEAD = Printed(Table(1500, 80, 125, 295), 40)
+
 SAMPLES: tuple[Data, ...] = (
     VOTES,
     Votes(41, 37, 22),
@@ -40,4 +43,5 @@ SAMPLES: tuple[Data, ...] = (
     SLICES,
     PLAN,
     NINETY,
+    SMALL_LEAD,
 )

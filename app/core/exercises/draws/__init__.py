@@ -9,6 +9,7 @@ from app.core.exercises.draws import (
     margins,
     outcomes,
     plan,
+    printed,
     score,
     scores,
     slices,
@@ -30,6 +31,7 @@ ENTRIES = (
     scores.KIND,
     slices.KIND,
     plan.KIND,
+    printed.KIND,
 )
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in ENTRIES})

@@ -6,14 +6,9 @@ from numpy.random import Generator
 
 from app.core.exercises.draws.kind import Kind, Picture, Whole
 from app.core.exercises.exercise import Exercise
+from app.core.quantities.ci_clustered import interval_alone, interval_grouped, interval_sentence
 from app.core.quantities.data import Grouped
-from app.core.quantities.group_call import (
-    call_grouped,
-    call_sentence,
-    interval_alone,
-    interval_grouped,
-    interval_sentence,
-)
+from app.core.quantities.group_call import call_grouped, call_sentence
 from app.core.quantities.group_delta import delta_of
 from app.core.quantities.group_parts import clusters_of, only_a, only_b
 from app.core.stats.clusters import design_effect, interval_clusters

@@ -9,6 +9,7 @@ from app.core.quantities.data.family import Family
 from app.core.quantities.data.margins import Margins
 from app.core.quantities.data.outcomes import Item, Outcomes
 from app.core.quantities.data.plan import Plan
+from app.core.quantities.data.printed import Printed
 from app.core.quantities.data.scores import ScorePairs
 from app.core.quantities.data.single_score import SingleScore
 from app.core.quantities.data.slices import Slices
@@ -24,6 +25,7 @@ __all__ = [
     "Margins",
     "Outcomes",
     "Plan",
+    "Printed",
     "ScorePairs",
     "SingleScore",
     "Slices",
@@ -44,6 +46,7 @@ DATA: Mapping[str, type[Data]] = MappingProxyType(
         "slices": Slices,
         "score": SingleScore,
         "plan": Plan,
+        "report": Printed,
     }
 )
 """The class behind each kind of draw."""
