@@ -1,11 +1,13 @@
 """The shelf of the folders on disk; while an author works, it is read again when a file changes."""
 
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
 from app.library.shelf import Shelf, read_folder, shelve
 
+log = logging.getLogger("discordant")
 SECONDS_BETWEEN_LOOKS = 1.0
 
 
@@ -28,6 +30,8 @@ class Library:
             if state != self._state:
                 self._state = state
                 self._shelf = shelve(read_folder(folder) for folder in self._folders)
+                for fault in self._shelf.faults:
+                    log.warning("left out: %s", fault)
         return self._shelf
 
     def _times(self) -> dict[str, int]:

@@ -89,7 +89,7 @@ def _parse(texts: Mapping[str, Mapping[str, str]], course: Course, faults: list[
         faults.extend(reference_faults(lesson, course, steps))
     for exercise in exercises.values():
         if exercise.lesson not in {entry.slug for entry in course.entries}:
-            remedy = "name a lesson of lessons/course.toml"
+            remedy = f"name a lesson of the course: {', '.join(entry.slug for entry in course.entries)}"
             reason = f'unknown lesson "{exercise.lesson}"'
             faults.append(Fault(f"exercises/{exercise.slug}/exercise.toml", 1, reason, remedy))
     exercises = dict(sorted(exercises.items(), key=lambda each: _place(each[1], course, lessons)))

@@ -61,8 +61,18 @@ def answer(scope: Scope, refusal: Refusal, form: dict[str, str] | None = None) -
         return JSONResponse(problem, refusal.status, headers, media_type="application/problem+json")
     site: Site = request.app.state.site
     template = "_refusal.html" if request.headers.get("HX-Request") else "refusal.html"
-    values = {"refusal": refusal, "person": None, "path": request.url.path, "form": form or {}}
+    path = request.url.path
+    known = {"person": None, "path": path, "faults": _faults_at(site, path) if refusal.status == 404 else []}
+    values = {"refusal": refusal, "form": form or {}, **known}
     return HTMLResponse(site.pages.text(template, values), refusal.status, headers)
+
+
+def _faults_at(site: "Site", path: str) -> list[str]:
+    """What an author at this machine has to mend in the lesson or exercise of a path."""
+    place = "/".join(path.split("/")[1:3])
+    if not site.settings.loopback or place not in site.library.shelf.broken:
+        return []
+    return [str(fault) for fault in site.library.shelf.faults if fault.file.startswith(f"{place}/")]
 
 
 async def _refused(request: Request, error: Exception) -> Response:
