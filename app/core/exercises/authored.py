@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from app.core.answers.units import Unit
@@ -84,6 +85,34 @@ def own_mistake(code: str, formula: Expression, say: str) -> Mistake:
     return Mistake(code, lambda data: formula.number(numbers(data, formula.names)), say)
 
 
+@dataclass(frozen=True, slots=True)
+class RightOption:
+    """Which option of an author's choice is right on some data: its id, or None where not exactly one is."""
+
+    right_when: Mapping[str, Expression]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What the conditions are worked out from."""
+        return frozenset[str]().union(*(condition.names for condition in self.right_when.values()))
+
+    def __call__(self, data: Data) -> str | None:
+        """The option that is right on these data."""
+        return self.of(numbers(data, self.names))
+
+    def of(self, values: Numbers) -> str | None:
+        """The same from the numbers; None also where it hangs on a rounding."""
+        try:
+            right = self.every(values)
+        except UndecidedError:
+            return None
+        return right[0] if len(right) == 1 else None
+
+    def every(self, values: Numbers) -> list[str]:
+        """The ids of all options whose condition holds. Raises UndecidedError."""
+        return [option for option, condition in self.right_when.items() if condition.holds(values)]
+
+
 def own_choice(
     name: str,
     label: str,
@@ -93,12 +122,9 @@ def own_choice(
 ) -> Quantity:
     """A choice of the author's own. Its value is None where not exactly one option is right."""
 
-    def value(data: Data) -> str | None:
-        return _right_option(right_when, numbers(data, names))
-
-    names = frozenset[str]().union(*(condition.names for condition in right_when.values()))
+    value = RightOption(right_when)
     texts = {option.id: option.text for option in options}
-    made_of = tuple(sorted(names & set(quantities_of(takes))))
+    made_of = tuple(sorted(value.names & set(quantities_of(takes))))
 
     def solution(scene: Scene) -> str:
         return f"{label}: **{texts.get(value(scene.data) or '', '')}**."
@@ -114,7 +140,7 @@ def own_choice(
         tolerance=exact,
         takes=takes,
         needs=made_of,
-        routes=_routes(names, made_of, lambda values: _right_option(right_when, values)),
+        routes=_routes(value.names, made_of, value.of),
         help=Help(
             nudge="Go through the options one by one: what would the data have to look like for each?",
             setup=lambda scene: "Put what you computed into each option, and see which one holds.",
@@ -124,15 +150,6 @@ def own_choice(
         options=options,
         own=True,
     )
-
-
-def _right_option(right_when: Mapping[str, Expression], values: Numbers) -> str | None:
-    """The one option whose condition holds; None where none or several do, or it hangs on a rounding."""
-    try:
-        right = [option for option, condition in right_when.items() if condition.holds(values)]
-    except UndecidedError:
-        return None
-    return right[0] if len(right) == 1 else None
 
 
 def _routes(

@@ -80,7 +80,7 @@ class Exercise:
     steps: tuple[Step, ...]
     version: str
     hints: Mapping[tuple[str, str], str] = field(default_factory=dict)  # (step id, level) -> Markdown
-    lines: Mapping[str, int] = field(default_factory=dict)  # step id, or "draw" -> line in exercise.toml
+    lines: Mapping[str, int] = field(default_factory=dict)  # see parse.py: part -> line in exercise.toml
 
     @property
     def file(self) -> str:

@@ -7,7 +7,7 @@ from app.core.exercises.draws import KINDS, Kind
 from app.core.exercises.exercise import Exercise, Setting, Step
 from app.core.exercises.read_draw import read_draw
 from app.core.exercises.read_hints import AuthoredHint, read_hints
-from app.core.exercises.read_steps import read_mistakes, read_quantities, read_steps
+from app.core.exercises.read_steps import code_of, read_mistakes, read_quantities, read_steps
 from app.core.exercises.texts import Texts
 from app.core.quantities.catalogue import quantities_of
 from app.core.text.faults import Fault
@@ -44,7 +44,6 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
     settings = _settings(top, kind)
     if draw is None or faults:
         return sorted(faults, key=lambda fault: (fault.file, fault.line))
-    lines = {step.id: entry.line() for entry, step in zip(top.each("step"), steps, strict=True)}
     return Exercise(
         slug=slug,
         title=title,
@@ -56,8 +55,19 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
         steps=steps,
         version=version_of(files),
         hints={(hint.step, hint.level): hint.text for hint in hints},
-        lines={"draw": top.line("draw"), **lines},
+        lines=_lines(top),
     )
+
+
+def _lines(top: Fields) -> dict[str, int]:
+    """Where the parts stand that a fault may be about once variants are drawn."""
+    lines = {"draw": top.line("draw")}
+    for entry in top.each("step"):
+        lines[entry.string("id")] = entry.line()
+        lines |= {f"choice {choice.string('name')}": choice.line() for choice in entry.each("choice")}
+    for place, entry in enumerate(top.each("mistake"), start=1):
+        lines[f"mistake {entry.string('of')} {code_of(entry, place)}"] = entry.line()
+    return lines
 
 
 def version_of(files: Mapping[str, str]) -> str:

@@ -54,9 +54,13 @@ def read_mistakes(top: Fields, kind: Kind, known: Mapping[str, Quantity]) -> dic
             )
         formula = expression(entry, "formula", entry.string("formula"), "formula", kind)
         if formula is not None and of in known:
-            code = entry.string("code", needed=False) or f"own-{place}"
-            found.setdefault(of, []).append(own_mistake(code, formula, say))
+            found.setdefault(of, []).append(own_mistake(code_of(entry, place), formula, say))
     return found
+
+
+def code_of(entry: Fields, place: int) -> str:
+    """What the author's mistake is called: by its author, or after its place among them (from 1)."""
+    return entry.string("code", needed=False) or f"own-{place}"
 
 
 def read_steps(

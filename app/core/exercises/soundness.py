@@ -4,20 +4,25 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from app.core.exercises.authored import RightOption
 from app.core.exercises.draw import Drawn, draw_counted
 from app.core.exercises.draws.rules import decided
 from app.core.exercises.exercise import Exercise, Step
 from app.core.exercises.hints import LEVELS, hint
 from app.core.exercises.sheet import sheet
 from app.core.exercises.variant import Variant
+from app.core.quantities.arithmetic import UndecidedError
 from app.core.quantities.closeness import Typed, limits_of
 from app.core.quantities.data import Data
+from app.core.quantities.figures import numbers
 from app.core.quantities.mark import Mark, mark
 from app.core.quantities.notations import NONSENSE, exactly, shown_notations
-from app.core.quantities.offered import Offered, named, offered
+from app.core.quantities.offered import Offered, named, offered, value_of
 from app.core.quantities.quantity import Quantity, Value
 from app.core.text.faults import Fault
 from app.core.text.proofread import text_faults
+
+ENOUGH = 20  # draws after which a mistake that was never apart from the right answer will not be
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +47,13 @@ class _Tally:
     proposals: int = 0
     seen: set[Data] = field(default_factory=set)
     offered: Counter[str] = field(default_factory=Counter)
+    marked: int = 0
+    valued: set[str] = field(default_factory=set)
 
-    def fault(self, exercise: Exercise, place: str, reason: str, remedy: str) -> None:
-        """Keep a fault once per sentence, however many seeds show it."""
+    def fault(self, exercise: Exercise, place: str, reason: str, remedy: str, *, at: str = "") -> None:
+        """Keep a fault once per sentence, however many seeds show it; `at` (the seed) goes before it."""
         line = exercise.lines.get(place, 1)
-        self.faults.setdefault(f"{place} {reason}", Fault(exercise.file, line, reason, remedy))
+        self.faults.setdefault(f"{place} {reason}", Fault(exercise.file, line, f"{at}{reason}", remedy))
 
 
 def inspect(exercise: Exercise, draws: int) -> Soundness:
@@ -61,6 +68,7 @@ def inspect(exercise: Exercise, draws: int) -> Soundness:
         tally.proposals += drawn.proposals
         tally.seen.add(drawn.variant.data)
         _look_at(drawn.variant, tally)
+    _never_named(exercise, tally)
     return Soundness(
         faults=tuple(tally.faults.values()),
         draws=tally.variants,
@@ -73,11 +81,9 @@ def inspect(exercise: Exercise, draws: int) -> Soundness:
 def _look_at(variant: Variant, tally: _Tally) -> None:
     exercise = variant.exercise
     if not decided(exercise, variant.data):
-        remedy = (
-            f"make the conditions of right_when exclude each other and cover everything (seed {variant.seed})"
-        )
-        tally.fault(exercise, "draw", "a choice has none or several right options", remedy)
+        _undecided(variant, tally)
         return
+    tally.marked += 1
     for text in _texts(variant):
         for wrong in text_faults(text, exercise.file):
             tally.fault(
@@ -87,11 +93,55 @@ def _look_at(variant: Variant, tally: _Tally) -> None:
         for quantity in step.answers:
             choices = offered(quantity, variant.data)
             tally.offered.update({f"{quantity.name} {offer.mistake.code}" for offer in choices})
+            tally.valued |= {
+                f"{quantity.name} {mistake.code}"
+                for mistake in quantity.mistakes
+                if value_of(mistake, variant.data) is not None
+            }
             for reason in complaints(quantity, variant.data, choices):
                 where = f"{quantity.name}: {reason}"
                 tally.fault(
                     exercise, step.id, where, f"look at seed {variant.seed} with `discordant explain`"
                 )
+
+
+def _undecided(variant: Variant, tally: _Tally) -> None:
+    """Name each choice that has not one right option here, and what its conditions say."""
+    for quantity in variant.exercise.quantities:
+        chosen = quantity.value
+        if isinstance(chosen, RightOption) and chosen(variant.data) is None:
+            remedy = "make the conditions of right_when exclude each other and cover everything"
+            place, seed = f"choice {quantity.name}", f"on seed {variant.seed} "
+            tally.fault(variant.exercise, place, _right_ones(chosen, variant.data), remedy, at=seed)
+
+
+def _right_ones(chosen: RightOption, data: Data) -> str:
+    try:
+        right = [f'"{option}"' for option in chosen.every(numbers(data, chosen.names))]
+    except UndecidedError:
+        return "two compared values are equal but for rounding, so no option can be called right"
+    if not right:
+        return "no option is right"
+    both = "both " if len(right) == 2 else ""
+    return f"{both}{', '.join(right[:-1])} and {right[-1]} are right"
+
+
+def _never_named(exercise: Exercise, tally: _Tally) -> None:
+    """A mistake of the author's own that no learner can be told of."""
+    if tally.marked < ENOUGH:
+        return
+    for quantity in exercise.quantities:
+        for code in (mistake.code for mistake in quantity.mistakes):
+            name = f"{quantity.name} {code}"
+            if f"mistake {name}" not in exercise.lines or name in tally.offered:
+                continue
+            if name in tally.valued:
+                reason = "this mistake never differs from the right answer"
+                remedy = "write the formula of what goes wrong, or take the mistake away"
+            else:
+                reason = "this mistake has no value on any variant"
+                remedy = "its formula divides by zero or takes the root of a negative number"
+            tally.fault(exercise, f"mistake {name}", reason, remedy)
 
 
 def complaints(quantity: Quantity, data: Data, choices: tuple[Offered, ...]) -> Iterator[str]:

@@ -117,14 +117,41 @@ def test_a_choice_of_the_authors_own():
     assert inspect(drawn.exercise, 5).faults == ()
 
 
-@pytest.mark.parametrize("condition", ["only_a > 0", "only_a > 1000", "delta >= 0.0000000001"])
-def test_a_choice_with_none_or_two_right_options_is_a_fault(condition):
+@pytest.mark.parametrize(
+    ("condition", "says"),
+    [
+        ("only_a > 0", 'both "a" and "b" are right'),
+        ("only_a > 1000", "no option is right"),
+        ("delta >= 0.0000000001", ""),
+        ("n / 3 - n * (1 / 3) < 0.00000000001 - n + n", "equal but for rounding"),
+    ],
+)
+def test_a_choice_with_none_or_two_right_options_is_a_fault(condition, says):
     exercise = parsed(CHOICE.replace('right_when = "only_a < only_b"', f'right_when = "{condition}"'))
     reasons = [str(fault) for fault in inspect(exercise, 12).faults]
-    if condition.startswith("delta"):
+    if not says:
         assert reasons == []
     else:
-        assert "a choice has none or several right options" in reasons[0]
+        line = CHOICE[: CHOICE.index("[[step.choice]]")].count("\n") + 1
+        assert len(reasons) == 1
+        assert reasons[0].startswith(f"exercises/small/exercise.toml:{line}: on seed ")
+        assert says in reasons[0]
+
+
+@pytest.mark.parametrize(
+    ("formula", "says"),
+    [
+        ("only_b / (only_a + only_b)", "this mistake never differs from the right answer"),
+        ("only_b / (n - n)", "this mistake has no value on any variant"),
+    ],
+)
+def test_a_mistake_that_can_never_be_named_is_a_fault_at_its_line(formula, says):
+    toml = ASKS_SHARE.replace('formula = "only_b / n"', f'formula = "{formula}"')
+    assert toml != ASKS_SHARE
+    line = toml[: toml.index("[[mistake]]")].count("\n") + 1
+    found = [fault for fault in inspect(parsed(toml), 20).faults if "this mistake" in fault.reason]
+    assert [(fault.line, fault.reason) for fault in found] == [(line, says)]
+    assert not any("this mistake" in fault.reason for fault in inspect(parsed(toml), 5).faults)
 
 
 def test_a_choice_needs_options_with_conditions():
