@@ -167,7 +167,8 @@ def _just_outside(quantity: Quantity, data: Data, right: Value | None) -> Iterat
     if right is None or isinstance(right, str):
         return
     if quantity.kind == "count":
-        yield from (str(int(limit) + 1) for limit in limits_of(right))
+        reach = quantity.tolerance(right, data.n)
+        yield from (str(int(limit + reach) + 1) for limit in limits_of(right))
         return
     rights = (right, *quantity.also(data))
     step = 1.02 * max(quantity.tolerance(each, data.n) for each in rights) or 0.6 * quantity.place(data.n)

@@ -42,7 +42,7 @@ def _half_report(scene: Scene) -> str:
 ITEMS_HALF_LEAD = Quantity(
     name="items_half_lead",
     label="How many for half of that lead",
-    kind="number",
+    kind="count",
     unit="count",
     value=lambda plan: connor(plan, lead=0.5),
     formula=r"n(\Delta / 2) \approx 4\,n(\Delta)",

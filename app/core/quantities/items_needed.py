@@ -81,7 +81,7 @@ def needed_sentence(plan: Plan) -> str:
 ITEMS_NEEDED = Quantity(
     name="items_needed",
     label="How many [[noun]]",
-    kind="number",
+    kind="count",
     unit="count",
     value=connor,
     formula=r"\left(\frac{z_{\alpha/2} \sqrt{\psi} + z_\beta \sqrt{\psi - \Delta^2}}{\Delta}\right)^2",
