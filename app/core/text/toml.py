@@ -8,6 +8,7 @@ from typing import Any
 
 from app.core.text.faults import Fault
 from app.core.text.toml_places import Path, places
+from app.core.text.toml_slips import slip
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _ESCAPED_TAB = re.compile(r"(?<!\\)(?:\\\\)*\\t")
@@ -84,6 +85,9 @@ def _syntax_fault(message: str, text: str, file: str, first_line: int) -> Fault:
     found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)
     reason, at = (found[1], found[2]) if found else (message, None)
     line = int(at) if at else text.rstrip().count("\n") + 1
+    meant = slip(reason, text, line)
+    if meant is not None:
+        return Fault(file, first_line + meant.line - 1, meant.reason, meant.remedy)
     backslash = "Unescaped" in reason or "hex value" in reason or "escape" in reason.lower()
     remedy = _SINGLE_QUOTES if backslash else "see https://toml.io/en/v1.0.0 for how TOML is written"
     said = f"this is not valid TOML: {reason[:1].lower()}{reason[1:]}"
