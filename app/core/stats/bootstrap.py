@@ -7,7 +7,7 @@ Percentiles are the inverse of the distribution function.
 
 from collections import Counter
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
 
 import numpy as np
 
@@ -22,7 +22,8 @@ LIKELY = 0.001
 """An end point that comes up in fewer runs of a bootstrap is not expected of anybody."""
 
 _TAIL = 0.025
-_SPREADS = 9.0
+_NATS = 40.0
+_ENOUGH = 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +70,31 @@ def corrected_scores(scores: Scores, law: Law) -> Corrected | None:
     return _corrected(law, Counter(scores.differences), scores.n, scores.scale)
 
 
-def limit_chances(law: Law, resamples: int, place: int) -> dict[float, float]:
+def limit_chances(law: Law, resamples: int, place: int, nats: float = _NATS) -> dict[float, float]:
     """How probable each value is as number `place` (from 0) of the sorted results of so many resamples.
 
-    It is at most x when more than `place` of the results are, and the number that are is binomial.
+    It is at most x when more than `place` of the results are, and the number that are is binomial. What
+    has a chance below exp(-nats) by Chernoff's bound is left out.
     """
     target = (place + 0.5) / resamples
-    reach = _SPREADS * sqrt(target * (1 - target) / resamples) + _SPREADS**2 / resamples
     chances, before = {}, 0.0
     for value, cumulated in zip(law.values.tolist(), law.cumulated.tolist(), strict=True):
-        if cumulated < target - reach:
+        far = resamples * _divergence(target, cumulated) > nats
+        if far and cumulated < target:
             continue
         least = min(max(1 - cumulated, 0.0), 1.0)
-        reached = 1.0 if cumulated > target + reach else lower_tail(resamples - place - 1, resamples, least)
+        reached = 1.0 if far else lower_tail(resamples - place - 1, resamples, least)
         chances[value] = reached - before
         before = reached
-        if cumulated > target + reach:
+        if far:
             break
     return chances
+
+
+def _divergence(one: float, other: float) -> float:
+    """How unlike a chance of `one` is to a chance of `other`, in nats for each trial."""
+    other = min(max(other, 1e-300), 1 - 1e-16)
+    return one * log(one / other) + (1 - one) * log((1 - one) / (1 - other))
 
 
 def likely_limits(law: Law, resamples: int) -> tuple[frozenset[float], frozenset[float]]:
@@ -101,7 +109,7 @@ def likely_limits(law: Law, resamples: int) -> tuple[frozenset[float], frozenset
         frozenset(
             value
             for place in pair
-            for value, chance in limit_chances(law, resamples, place).items()
+            for value, chance in limit_chances(law, resamples, place, _ENOUGH).items()
             if chance >= LIKELY
         )
         for pair in places
