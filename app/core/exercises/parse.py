@@ -31,7 +31,9 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
     top = Fields(source, faults)
     top.only(*TOP)
     draw = read_draw(top)
-    kind = KINDS[draw.kind if draw else "table"]
+    if draw is None:
+        return faults  # everything else depends on the kind
+    kind = KINDS[draw.kind]
     own = read_quantities(top, kind)
     steps = read_steps(top, kind, own, read_mistakes(top, kind, {**quantities_of(kind.data), **own}))
     texts = _texts(steps, kind, own, faults)
@@ -42,7 +44,7 @@ def parse_exercise(slug: str, files: Mapping[str, str]) -> Exercise | list[Fault
     texts.check(prompt, f"exercises/{slug}/{PROMPT}", 1, 0)
     title, lesson, summary = top.string("title"), top.string("lesson", needed=False), top.string("summary")
     settings = _settings(top, kind)
-    if draw is None or faults:
+    if faults:
         return sorted(faults, key=lambda fault: (fault.file, fault.line))
     return Exercise(
         slug=slug,
@@ -83,7 +85,7 @@ def _settings(top: Fields, kind: Kind) -> tuple[Setting, ...]:
     for entry in top.each("setting"):
         entry.only(*kind.words)
         found.append(Setting(**{word: _word(entry, word) for word in kind.words}))
-    if not found:
+    if not top.value("setting"):
         *most, last = kind.words
         remedy = f"add [[setting]] with {', '.join(most)} and {last}"
         top.fault("setting", "there is no [[setting]]", remedy)
@@ -103,7 +105,7 @@ def _texts(steps: tuple[Step, ...], kind: Kind, own: Mapping[str, object], fault
 def _unused(top: Fields, texts: Texts) -> None:
     """A mistake of a quantity that no step asks would never be seen."""
     for entry in top.each("mistake"):
-        of = entry.string("of")
+        of = entry.string("of", needed=False)
         if of in texts.names and of not in texts.asked:
             entry.fault("of", f'no step asks "{of}"', "ask it in a step, or take the mistake away")
 
@@ -117,10 +119,12 @@ def _check_texts(top: Fields, steps: tuple[Step, ...], texts: Texts) -> None:
         for choice in entry.each("choice"):
             for option in choice.each("option"):
                 for key in ("text", "why"):
-                    texts.check(option.string(key), file, option.text_line(key), place, markdown=False)
+                    texts.check(
+                        option.string(key, needed=False), file, option.text_line(key), place, markdown=False
+                    )
     for entry in top.each("mistake"):
-        place = texts.asked.get(entry.string("of"), 0)
-        texts.check(entry.string("say"), file, entry.text_line("say"), place, markdown=False)
+        place = texts.asked.get(entry.string("of", needed=False), 0)
+        texts.check(entry.string("say", needed=False), file, entry.text_line("say"), place, markdown=False)
 
 
 def _hints(slug: str, source: str, steps: tuple[Step, ...], texts: Texts) -> list[AuthoredHint]:

@@ -1,5 +1,6 @@
 """Steps, answers, choices, and the author's own quantities and mistakes in exercise.toml."""
 
+import ast
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,7 +9,7 @@ from app.core.answers.units import UNITS, Unit
 from app.core.exercises.authored import own_choice, own_mistake, own_quantity
 from app.core.exercises.draws import Kind
 from app.core.exercises.exercise import Step
-from app.core.exercises.read_draw import expression
+from app.core.exercises.read_draw import expression, owners
 from app.core.quantities.arithmetic import Expression
 from app.core.quantities.catalogue import quantities_of
 from app.core.quantities.figures import figures_of
@@ -19,6 +20,7 @@ from app.core.text.fields import Fields
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 STEP_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _ASKED = re.compile(r"(1|0?\.0*1) ?(pp|%)?")
+_ZERO = Expression("0", frozenset(), ast.Constant(0))
 _SIGNS = {"pp": "pp", "percent": "%"}
 
 
@@ -34,10 +36,10 @@ def read_quantities(top: Fields, kind: Kind) -> dict[str, Quantity]:
         elif name in taken or name in found:
             entry.fault("name", f'"{name}" is taken', "choose another name")
         formula = expression(entry, "formula", entry.string("formula"), "formula", kind)
-        if name and formula is not None:
-            quantity = own_quantity(
-                name, entry.string("label", needed=False) or name, unit, formula, kind.data
-            )
+        if name:
+            # One with a bad formula stays known, so that the steps that ask it are not faults too.
+            label = entry.string("label", needed=False) or name
+            quantity = own_quantity(name, label, unit, formula or _ZERO, kind.data)
             found[name] = _overridden(quantity, entry)
     return found
 
@@ -81,10 +83,10 @@ def read_steps(
             if quantity.name in taken:
                 entry.fault("answers", f'"{quantity.name}" is asked twice', "ask it once")
             taken.add(quantity.name)
-        if not answers and not entry.data.get("answers") and not entry.data.get("choice"):
+        if not answers and not entry.value("answers") and not entry.value("choice"):
             entry.fault("answers", "this step asks nothing", 'add answers = ["delta"]')
         steps.append(Step(step_id, entry.string("ask"), tuple(answers)))
-    if not steps:
+    if not top.value("step"):
         top.fault("step", "there is no [[step]]", "add a step with id, ask and answers")
     return tuple(steps)
 
@@ -92,14 +94,14 @@ def read_steps(
 def _answers(
     entry: Fields, kind: Kind, own: Mapping[str, Quantity], mistakes: Mapping[str, list[Mistake]]
 ) -> list[Quantity]:
-    listed = entry.data.get("answers", [])
+    listed = entry.value("answers", [])
     if not isinstance(listed, list):
         entry.fault("answers", '"answers" is not a list', 'write answers = ["delta"]')
         return []
     found: list[Quantity] = []
     for place, item in enumerate(listed):
         long = (
-            Fields(entry.source, entry.faults, *entry.path, "answers", place)
+            Fields(entry.source, entry.faults, *entry.path, entry.written("answers"), place)
             if isinstance(item, dict)
             else None
         )
@@ -118,8 +120,10 @@ def _known(
 ) -> Quantity | None:
     known = {**quantities_of(kind.data), **own}
     if not isinstance(name, str) or name not in known:
-        remedy = did_you_mean(str(name), known) or f"known: {', '.join(known)}"
-        fields.fault(key, f'"{name}" is no quantity', remedy)
+        elsewhere = owners(str(name), known)
+        remedy = "" if elsewhere else did_you_mean(str(name), known)
+        remedy = remedy or f"known: {', '.join(known)}"
+        fields.fault(key, f'"{name}" {elsewhere or "is no quantity"}', remedy)
         return None
     if name in kind.given:
         fields.fault(
@@ -138,15 +142,15 @@ def _overridden(quantity: Quantity, entry: Fields) -> Quantity:
     """The author's label, unit and asked digit over the catalogue's."""
     unit = _unit(entry, quantity.unit)
     if (unit == "count") != (quantity.unit == "count") or (
-        quantity.kind == "choice" and "unit" in entry.data
+        quantity.kind == "choice" and entry.value("unit") is not None
     ):
         entry.fault("unit", f'"{quantity.name}" cannot be asked in {unit}', f'write unit = "{quantity.unit}"')
         unit = quantity.unit
     quantity = replace(quantity, unit=unit, label=entry.string("label", needed=False) or quantity.label)
-    asked = entry.string("asked", needed=False)
-    if not asked:
+    asked = entry.value("asked", "")
+    if asked == "" or entry.value("unit", unit) != unit:
         return quantity
-    match = _ASKED.fullmatch(asked)
+    match = _ASKED.fullmatch(asked) if isinstance(asked, str) else None
     if match is None or (match[2] and match[2] != _SIGNS.get(unit)):
         example = f"0.1{_SIGNS.get(unit, '')}"
         entry.fault("asked", f'"{asked}" is not a digit to ask for in {unit}', f'write asked = "{example}"')

@@ -14,6 +14,7 @@ from app.core.text.faults import did_you_mean
 LONGEST = 200
 DEEPEST = 20
 TOO_CLOSE = 1e-9
+IN_CONDITIONS = "numbers, names, + - * /, < <= > >=, and, or, not"
 
 Numbers = Mapping[str, float | None]
 
@@ -81,6 +82,8 @@ def _parse(source: str, names: Collection[str], *, condition: bool) -> Expressio
     except _RefusedError as refused:
         return str(refused)
     except (SyntaxError, ValueError, MemoryError, RecursionError):
+        if condition:
+            return f"“{source}” is not a condition: use {IN_CONDITIONS}"
         return f"“{source}” is not a formula: use numbers, names, + - * / and parentheses"
     return Expression(source, frozenset(used), node)
 
@@ -124,13 +127,14 @@ def _check_condition(node: ast.expr, names: Collection[str], depth: int) -> set[
             type(op) in _COMPARISONS for op in ops
         ):
             return set().union(*(_check(part, names, depth + 1) for part in (left, *parts)))
-    raise _RefusedError(f"“{ast.unparse(node)}” is not a condition: compare two values with < <= > >=")
+    raise _RefusedError(f"“{ast.unparse(node)}” is not a condition: use {IN_CONDITIONS}")
 
 
 def _known(node: ast.expr, names: Collection[str]) -> str:
     name = _name(node)
     if name not in names:
-        raise _RefusedError(f"“{name}” is not a quantity here. {did_you_mean(name, names)}".rstrip())
+        meant = did_you_mean(name, names)
+        raise _RefusedError(f"“{name}” is not a quantity here. {meant[:1].upper()}{meant[1:]}".rstrip())
     return name
 
 

@@ -21,12 +21,18 @@ class Fault:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The nearest known name as a question (`did you mean "delta"?`), or "" when none is near."""
+    near = nearest(word, known)
+    return f'did you mean "{near}"?' if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known name a misspelt one resembles most, or ""."""
     names = sorted(known)
     folded = {name.lower(): name for name in reversed(names)}
     near = get_close_matches(word, names, n=1) or [
         folded[match] for match in get_close_matches(word.lower(), folded, n=1)
     ]
-    return f'did you mean "{near[0]}"?' if near else ""
+    return near[0] if near else ""
 
 
 def _sentence(text: str) -> str:

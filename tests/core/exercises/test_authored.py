@@ -88,7 +88,7 @@ def test_a_mistake_of_the_authors_own_is_named_with_its_words():
     [
         ('name = "share_b"', 'name = "delta"', '"delta" is taken'),
         ('name = "share_b"', 'name = "Share"', '"Share" cannot be a name'),
-        ('formula = "only_b / discordant"', 'formula = "only_b / dicsordant"', 'did you mean "discordant"?'),
+        ('formula = "only_b / discordant"', 'formula = "only_b / dicsordant"', 'Did you mean "discordant"?'),
         ('unit = "percent"', 'unit = "per cent"', 'Did you mean "percent"?'),
         ('of = "share_b"', 'of = "share_c"', '"share_c" is no quantity'),
         ('of = "delta"', 'of = "z_quick"', 'no step asks "z_quick"'),
@@ -157,4 +157,58 @@ def test_a_mistake_that_can_never_be_named_is_a_fault_at_its_line(formula, says)
 def test_a_choice_needs_options_with_conditions():
     found = parse_exercise("small", {"exercise.toml": CHOICE.replace("only_a < only_b", "only_a = only_b")})
     assert isinstance(found, list)
-    assert "is not a formula" in str(found[0])
+    assert len(found) == 1
+    assert "is not a condition: use numbers, names, + - * /, < <= > >=, and, or, not" in str(found[0])
+
+
+@pytest.mark.parametrize(
+    ("condition", "says"),
+    [
+        ("only_a && only_b", "is not a condition: use numbers"),
+        ("only_a > 1 && only_b > 1", "is not a condition: use numbers"),
+        ("only_a > 1 & only_b > 1", "write and"),
+        ("delta > 0,7", "write a decimal point"),
+        ("only_a == only_b", "compare with < <= > >="),
+        ("win_rate > 0.5", "“win_rate” belongs to kind votes"),
+    ],
+)
+def test_a_condition_in_another_language_is_told_what_is_known_here(condition, says):
+    found = parse_exercise("small", {"exercise.toml": CHOICE.replace("only_a < only_b", condition)})
+    assert isinstance(found, list)
+    assert len(found) == 1
+    assert says.lower() in str(found[0]).lower()
+
+
+def test_an_own_quantity_in_another_formula_is_told_to_be_written_out():
+    toml = ASKS_SHARE.replace('formula = "only_b / n"', 'formula = "1 - share_b"')
+    found = parse_exercise("small", {"exercise.toml": toml})
+    assert isinstance(found, list)
+    assert [(fault.reason, fault.remedy) for fault in found] == [
+        ("“share_b” is your own: own quantities cannot be used here", "write out its formula")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("toml", "old", "new", "says"),
+    [
+        (ASKS_SHARE, 'formula = "only_b / discordant"', 'formula = "only_b +"', "is not a formula"),
+        (ASKS_SHARE, 'formula = "only_b / discordant"', 'formla = "only_b / discordant"', 'mean "formula"?'),
+        (ASKS_SHARE, 'formula = "only_b / discordant"', "", '"formula" is missing'),
+        (ASKS_SHARE, 'name = "share_b"', 'nmae = "share_b"', 'Did you mean "name"?'),
+        (ASKS_SHARE, 'unit = "percent"', 'unit = "%"\nasked = "0.1%"', "Known here: count, pp, percent"),
+        (ASKS_SHARE, 'unit = "percent"', 'unit = "percent"\nasked = 0.1', 'Write asked = "0.1%"'),
+        (ASKS_SHARE, "[[quantity]]", "[[qantity]]", 'Did you mean "quantity"?'),
+        (ASKS_SHARE, 'of = "share_b"', 'off = "share_b"', 'Did you mean "of"?'),
+        (ASKS_SHARE, 'say = "That', 'sya = "That', 'Did you mean "say"?'),
+        (CHOICE, 'right_when = "only_a < only_b"', 'rightwhen = "only_a < only_b"', 'mean "right_when"?'),
+        (CHOICE, 'text = "[[a]]"', 'txet = "[[a]]"', 'Did you mean "text"?'),
+        (CHOICE, 'why = "Look at the sign."', "", '"why" is missing'),
+        (CHOICE, 'name = "ahead"', "", '"name" is missing'),
+    ],
+)
+def test_one_slip_is_one_fault(toml, old, new, says):
+    assert old in toml
+    found = parse_exercise("small", {"exercise.toml": toml.replace(old, new, 1)})
+    assert isinstance(found, list)
+    assert len(found) == 1, [str(fault) for fault in found]
+    assert says in str(found[0])

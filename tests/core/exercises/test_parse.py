@@ -84,6 +84,29 @@ def test_a_fault_says_where_and_what_to_do(old, new, line, says):
     assert says.lower() in text.lower()
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ('kind = "table"', 'knid = "table"', 6, 'Did you mean "kind"?'),
+        ('kind = "table"', 'kind = "tabel"', 6, 'Did you mean "table"?'),
+        ('kind = "table"', 'kind = "spreadsheet"', 6, '"spreadsheet" is no kind. Known here: '),
+        ('kind = "table"', "", 5, '"kind" is missing'),
+        ("[draw]", "[drow]", 5, 'Did you mean "draw"?'),
+        ("[[setting]]", "[setting]", 9, "[setting] needs double brackets. Write [[setting]]."),
+        ("[[setting]]", "[[seting]]", 9, 'Did you mean "setting"?'),
+        ('answers = ["delta"]', 'answer = ["delta"]', 18, 'Did you mean "answers"?'),
+        ('ask = "How', 'aks = "How', 17, 'Did you mean "ask"?'),
+        ('answers = ["delta"]', 'answers = ["win_rate"]', 18, '"win_rate" belongs to kind votes'),
+        ("items = [400, 500]", "accuracy_a = [60, 80]", 7, "Write shares: [0.6, 0.8]"),
+        ("items = [400, 500]", "accuracy_a = [0,6, 0,8]", 7, "Write a decimal point: [0.6, 0.8]"),
+    ],
+)
+def test_one_slip_is_one_fault(old, new, line, says):
+    text = only_fault(SMALL.replace(old, new, 1))
+    assert text.startswith(f"exercises/small/exercise.toml:{line}: ")
+    assert says in text
+
+
 def test_what_is_missing_altogether():
     head, _, rest = SMALL.partition("[[setting]]")
     setting, steps = rest.split("[[step]]", 1)

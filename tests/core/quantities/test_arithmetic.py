@@ -67,7 +67,7 @@ def test_what_differs_by_rounding_only_is_not_decided():
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        ("only_c / n", 'did you mean "only_'),
+        ("only_c / n", 'Did you mean "only_'),
         ("only_a ** 2", "not allowed"),
         ("only_a // 2", "not allowed"),
         ("only_a % 2", "not allowed"),
