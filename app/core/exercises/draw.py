@@ -1,5 +1,6 @@
 """Drawing a variant: deterministic from (slug, seed), proposed by construction, then checked."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -78,6 +79,14 @@ def _data(exercise: Exercise, seed: int, undecided: bool) -> tuple[Data, int] | 
         if data is not None and _fits(exercise, data) and (undecided or decided(exercise, data)):
             return data, tries
     return None
+
+
+def proposals(exercise: Exercise, seed: int) -> Iterator[Data]:
+    """The data proposed for that seed that the kind accepts, whatever the author requires of them."""
+    rng, kind = _stream(exercise, seed, "table"), KINDS[exercise.draw.kind]
+    for data in (kind.propose(exercise, rng) for _ in range(TRIES)):
+        if data is not None and kind.accepts(exercise, data):
+            yield data
 
 
 # Where there are few items the same tables are proposed again and again.

@@ -67,6 +67,11 @@ def _lines(top: Fields) -> dict[str, int]:
     for entry in top.each("step"):
         lines[entry.string("id")] = entry.line()
         lines |= {f"choice {choice.string('name')}": choice.line() for choice in entry.each("choice")}
+    for entry in top.each("quantity"):
+        lines[f"quantity {entry.string('name')}"] = entry.line("formula")
+    for fields in (top, top.section("draw")):
+        for place, condition in enumerate(fields.strings("require") if fields else ()):
+            lines[f"require {condition}"] = fields.line("require", place) if fields else 1
     for place, entry in enumerate(top.each("mistake"), start=1):
         lines[f"mistake {entry.string('of')} {code_of(entry, place)}"] = entry.line()
     return lines

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from app.core.exercises.authored import RightOption
-from app.core.exercises.draw import Drawn, draw_counted
+from app.core.exercises.draw import DrawFailure, Drawn, draw_counted
 from app.core.exercises.draws.rules import decided
 from app.core.exercises.exercise import Exercise, Step
 from app.core.exercises.hints import LEVELS, hint
+from app.core.exercises.refusals import refusals
 from app.core.exercises.sheet import sheet
 from app.core.exercises.variant import Variant
 from app.core.quantities.arithmetic import UndecidedError
@@ -62,7 +63,7 @@ def inspect(exercise: Exercise, draws: int) -> Soundness:
     for seed in range(draws):
         drawn = draw_counted(exercise, seed, undecided=True)
         if not isinstance(drawn, Drawn):
-            tally.fault(exercise, "draw", drawn.reason, f"seed {seed} is one that fails")
+            _not_drawn(exercise, drawn, tally)
             continue
         tally.variants += 1
         tally.proposals += drawn.proposals
@@ -76,6 +77,14 @@ def inspect(exercise: Exercise, draws: int) -> Soundness:
         repeats=tally.variants - len(tally.seen),
         offered={name: count / max(tally.variants, 1) for name, count in sorted(tally.offered.items())},
     )
+
+
+def _not_drawn(exercise: Exercise, failure: DrawFailure, tally: _Tally) -> None:
+    seed, found = failure.seed, refusals(exercise, failure.seed)
+    for place, reason, remedy in found:
+        tally.fault(exercise, place, reason, f"{remedy} (seed {seed})")
+    if not found:
+        tally.fault(exercise, "draw", failure.reason, f"seed {seed} is one that fails")
 
 
 def _look_at(variant: Variant, tally: _Tally) -> None:

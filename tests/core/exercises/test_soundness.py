@@ -43,10 +43,40 @@ def test_key_mistakes_are_offered_on_every_variant():
 
 
 def test_an_exercise_that_cannot_be_drawn_is_a_fault_at_its_draw():
-    impossible = parsed(SMALL.replace("items = [400, 500]", 'items = [400, 500]\nrequire = ["only_b > n"]'))
-    found = inspect(impossible, 3)
+    each_but_not_both = 'require = ["only_b > only_a", "only_b < only_a"]'
+    found = inspect(parsed(SMALL.replace("items = [400, 500]", each_but_not_both)), 3)
     assert [fault.line for fault in found.faults] == [5]
     assert "no table was found" in found.faults[0].reason
+    assert found.draws == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        (
+            "items = [400, 500]",
+            'items = [400, 500]\nrequire = [\n"n > 0",\n"only_b > n"]',
+            10,
+            "“only_b > n” holds for none of the data that were drawn",
+        ),
+        (
+            'summary = "For taking apart."',
+            'summary = "For taking apart."\nrequire = ["only_b > n"]',
+            4,
+            "“only_b > n” holds for none of the data that were drawn",
+        ),
+        (
+            'answers = ["se_paired"]\n',
+            'answers = ["own"]\n[[quantity]]\nname = "own"\nformula = "n / (both - both)"\n',
+            26,
+            '"own" has no value on any of the data that were drawn',
+        ),
+    ],
+)
+def test_what_refuses_every_proposal_is_named_at_its_line(old, new, line, reason):
+    assert old in SMALL
+    found = inspect(parsed(SMALL.replace(old, new)), 3)
+    assert [(fault.line, fault.reason) for fault in found.faults] == [(line, reason)]
     assert found.draws == 0
 
 
