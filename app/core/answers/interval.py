@@ -82,10 +82,15 @@ def read_interval(text: str, unit: Unit) -> IntervalReading:
     low, high = limits
     if low.value is None or high.value is None:
         return IntervalReading(text, unit, refused=low.refused or high.refused)
-    swapped = low.value > high.value
+    swapped = _above(low.value, high.value)
     if swapped:
         low, high = high, low
     return IntervalReading(text, unit, low, high, swapped, _read_as(low, high))
+
+
+def _above(first: Fraction, second: Fraction) -> bool:
+    """`first > second`, without the detour that fractions take to compare themselves with anything."""
+    return first.numerator * second.denominator > second.numerator * first.denominator
 
 
 def _limits(folded: str, box: Unit) -> tuple[NumberReading, NumberReading] | Refusal:
@@ -168,6 +173,9 @@ def _around(middle: NumberReading, half: NumberReading) -> tuple[NumberReading, 
 
 def _read_as(low: NumberReading, high: NumberReading) -> str:
     unit = shown_unit(low.box, low.unit)
-    # Without separators of thousands: a comma inside a limit would be one comma too many.
-    limits = [echo(limit.value, limit.step, unit) for limit in (low, high) if limit.value is not None]
+    if unit == "count" or low.unit != high.unit:
+        # In one unit, and without separators of thousands: a comma in a limit would be one too many.
+        limits = [echo(limit.value, limit.step, unit) for limit in (low, high) if limit.value is not None]
+    else:
+        limits = [limit.read_as.removesuffix(with_unit("", unit, " ")) for limit in (low, high)]
     return with_unit(f"[{', '.join(limits)}]", unit, " ")

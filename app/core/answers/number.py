@@ -172,4 +172,4 @@ def _unit_refused(body: str, typed: TypedUnit | None, box: Unit) -> Refusal | No
 def _count_refused(body: str, value: Fraction) -> Refusal | None:
     if value.denominator != 1:
         return Refusal(refusals.COUNT_FRACTION.format(seen=quoted(body)))
-    return refusals.COUNT_NEGATIVE if value < 0 else None
+    return refusals.COUNT_NEGATIVE if value.numerator < 0 else None

@@ -45,7 +45,7 @@ def decimal_text(value: Fraction, digits: int, *, signed: bool = False, grouped:
         text += f".{tail:0{digits}d}"
     if whole == 0:
         return text
-    if value < 0:
+    if value.numerator < 0:
         return MINUS + text
     return "+" + text if signed else text
 
