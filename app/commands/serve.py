@@ -54,6 +54,9 @@ def run(options: argparse.Namespace) -> int:
     shelf = Library(settings.content_folders).shelf
     for fault in shelf.faults:
         print(f"left out: {fault}", file=sys.stderr)
+    if not (settings.public_url or settings.loopback):
+        hint = "Visitors who come by another address cannot send forms: set DISCORDANT_PUBLIC_URL to theirs."
+        print(hint, file=sys.stderr)
     print(f"Discordant is at {settings.address} (stop with Ctrl-C)", flush=True)
     if options.workers > 1:
         # The processes read their settings again: from the environment, which the options win over.
