@@ -6,8 +6,9 @@ from app.features.accounts import forms, ways
 from app.features.accounts.answers import go, refused, show, show_code
 from app.features.accounts.forms import HOME, Entry
 from app.store.learners import person_by_reset_link
+from app.web.fields import Fields
 from app.web.refusals import not_found
-from app.web.room import Fields, Room, slow
+from app.web.room import Room, slow
 from app.web.visit import Here
 
 room = Room(include_in_schema=False)

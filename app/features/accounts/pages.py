@@ -10,8 +10,9 @@ from app.features.accounts.doors import room
 from app.features.accounts.forms import HOME, Entry
 from app.store.export import everything_of
 from app.store.learners import end_sign_ins, set_zone
+from app.web.fields import Fields
 from app.web.refusals import forbidden
-from app.web.room import Fields, slow
+from app.web.room import slow
 from app.web.visit import Here
 
 __all__ = ["room"]

@@ -23,8 +23,9 @@ from app.features.exercises.manners import exercise_of, free_seed, not_drawn
 from app.features.exercises.shapes import LARGEST_SEED
 from app.features.exercises.view import exercise_values
 from app.store.attempts import open_variant, tallies
+from app.web.fields import Fields
 from app.web.refusals import conflict, invalid
-from app.web.room import Fields, Room
+from app.web.room import Room
 from app.web.visit import Here, Visit
 
 room = Room(include_in_schema=False)

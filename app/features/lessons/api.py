@@ -9,7 +9,8 @@ from app.features.lessons.home import home_of, own_home
 from app.features.lessons.manners import lesson_of, question_of
 from app.features.lessons.shapes import CheckAnswer, CheckedOut, LessonOut, LessonRow
 from app.features.lessons.sheet import CHECK_ORDER
-from app.web.room import Room, clean
+from app.web.fields import clean
+from app.web.room import Room
 from app.web.visit import Here
 
 room = Room(prefix="/api", tags=["lessons"])

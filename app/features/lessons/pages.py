@@ -11,8 +11,9 @@ from app.features.lessons.manners import lesson_of, question_of
 from app.features.lessons.sheet import Press
 from app.store import cards, progress
 from app.store.progress import NOTHING_YET
+from app.web.fields import Fields
 from app.web.prepared import Prepared, prepare, prepared_route
-from app.web.room import Fields, Room
+from app.web.room import Room
 from app.web.visit import Here
 
 room = Room(include_in_schema=False)

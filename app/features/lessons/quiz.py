@@ -16,8 +16,9 @@ from app.features.lessons.sheet import written_neighbours
 from app.library.shelf import Shelf
 from app.store import progress
 from app.store.progress import NOTHING_YET, Standing, StoredAnswer
+from app.web.fields import Fields
 from app.web.refusals import invalid
-from app.web.room import Fields, Room
+from app.web.room import Room
 from app.web.visit import Here, Visit
 
 room = Room(include_in_schema=False)

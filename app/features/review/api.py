@@ -13,8 +13,9 @@ from app.features.review.sitting import Length, sit
 from app.features.review.view import card_json
 from app.features.review.wish import CardNumber, wish_of
 from app.store import cards
+from app.web.fields import clean
 from app.web.refusals import conflict, not_found
-from app.web.room import Room, clean
+from app.web.room import Room
 from app.web.visit import Here
 
 room = Room(prefix="/api/review", tags=["review"])

@@ -16,8 +16,9 @@ from app.features.review.wish import CardNumber, Wish, given_of, review_number, 
 from app.store import cards
 from app.store.learners import Person
 from app.store.review_event import Entry
+from app.web.fields import Fields
 from app.web.refusals import invalid, not_found
-from app.web.room import Fields, Room
+from app.web.room import Room
 from app.web.visit import Here, Visit
 
 room = Room(include_in_schema=False)
