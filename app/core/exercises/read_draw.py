@@ -17,6 +17,10 @@ _WORD = re.compile(r"[A-Za-z_][\w.]*")
 # What other languages write, and what is written here.
 _SLIPS: Mapping[str, str] = {
     r"(?<![\w.,(])\d+,\d+(?![\w.,])": "write a decimal point, as in 0.5",
+    r"%|\d ?pp": "write a share: 0.02 for 2% or 2 pp",
+    r"[≤≥]": "write <= or >=",
+    r"[:÷]": "write / to divide",
+    r"×": "write * to multiply",
     r"&": "write and",
     r"\|": "write or",
     r"!(?!=)": "write not",
@@ -95,6 +99,9 @@ def expression(
         fields.fault(
             key, f"“{elsewhere}” {owners(elsewhere, names)}", f"names that can be used: {_listed(names)}"
         )
+    elif parsed.endswith("?"):
+        reason, _, meant = parsed.rpartition(". ")
+        fields.fault(key, reason, meant)
     else:
         slip = next((remedy for sign, remedy in _SLIPS.items() if re.search(sign, source)), None)
         fields.fault(key, parsed, slip or f"names that can be used: {_listed(names)}")

@@ -19,6 +19,7 @@ from app.core.text.fields import Fields
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 STEP_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_UNFIT = re.compile(r"[^a-z0-9]+")
 _ASKED = re.compile(r"(1|0?\.0*1) ?(pp|%)?")
 _ZERO = Expression("0", frozenset(), ast.Constant(0))
 _SIGNS = {"pp": "pp", "percent": "%"}
@@ -41,6 +42,8 @@ def read_quantities(top: Fields, kind: Kind) -> dict[str, Quantity]:
             label = entry.string("label", needed=False) or name
             quantity = own_quantity(name, label, unit, formula or _ZERO, kind.data)
             found[name] = _overridden(quantity, entry)
+            meant = _UNFIT.sub("_", name.lower())
+            found.setdefault(meant, replace(found[name], name=meant))
     return found
 
 

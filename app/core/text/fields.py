@@ -80,7 +80,8 @@ class Fields:
         """A list of texts; () when it is missing."""
         value = self.value(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self.fault(key, f'"{key}" is not a list of texts', f'write {key} = ["…", "…"]')
+            example = f'["{value}"]' if isinstance(value, str) else '["…", "…"]'
+            self.fault(key, f'"{key}" is not a list of texts', f"write {key} = {example}")
             return ()
         return tuple(value)
 
@@ -163,6 +164,8 @@ class Fields:
 
 def decimal_commas(numbers: list[Any]) -> str:
     """What to write where [0,6, 0,8] was read as four whole numbers; "" where it is something else."""
+    if len(numbers) == 3:
+        return "write two numbers with decimal points, as in [0.6, 0.8]"
     if len(numbers) != 4 or not all(type(number) is int for number in numbers):
         return ""
     low, low_part, high, high_part = numbers

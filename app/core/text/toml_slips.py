@@ -17,6 +17,7 @@ class Slip(NamedTuple):
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([A-Za-z0-9_.-]+)[ \t]*\]\]?[ \t]*(?:#.*)?")
 _KEY = re.compile(r"""[ \t]*("[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_.-]+)[ \t]*=[ \t]*(.*)""")
 _COMMA_NUMBER = re.compile(r"([+-]?\d+),(\d+)[ \t]*(?:#.*)?")
+_PERCENTAGE = re.compile(r"(\d+(?:\.\d+)?) ?%")
 _CURLY = ("“", "”", "„", "‘", "’", "«", "»")
 _OPEN = ("Unterminated", "Illegal character '\\n'", "Expected \"'")
 _BETWEEN = "put the text between straight quotes"
@@ -32,17 +33,29 @@ def slip(message: str, text: str, line: int) -> Slip | None:
         return Slip(_opened(lines, line), "a text is not closed", "the closing quote is missing")
     if written is None:
         return None
-    key, value = written[1], written[2].strip()
+    return _of_value(message, line, written[1], written[2].partition(" #")[0].strip())
+
+
+def _of_value(message: str, line: int, key: str, value: str) -> Slip | None:
+    bare = value.strip("[]{} ")
     if comma := _COMMA_NUMBER.fullmatch(value):
-        return Slip(line, f'"{key}" has a decimal comma', f"write a decimal point: {comma[1]}.{comma[2]}")
-    if any(quote in value for quote in _CURLY) and value.lstrip("[{ ").startswith(_CURLY):
-        return Slip(line, f'"{key}" has curly quotes', f'{_BETWEEN}: {key} = "…"')
-    if value.startswith('"') and value.count('"') > 2 and message.startswith("Expected newline"):
-        return Slip(line, f'"{key}" has quotes within quotes', "use '…' when the text holds a double quote")
-    if value.startswith("'") and value.count("'") > 2 and message.startswith("Expected newline"):
-        return Slip(line, f'"{key}" has quotes within quotes', 'use "…" when the text holds an apostrophe')
-    if message.startswith("Invalid value") and re.match(r"[^\W\d]", value):
-        return Slip(line, f'the text of "{key}" has no quotes', f'{_BETWEEN}: {key} = "…"')
+        thousand = f"write {comma[1]}{comma[2]}, or with " if len(comma[2]) == 3 else "write "
+        return Slip(line, f'"{key}" has a decimal comma', f"{thousand}a decimal point: {comma[1]}.{comma[2]}")
+    if share := _PERCENTAGE.match(bare):
+        return Slip(line, f'"{key}" has a percent sign', f"write a share: {float(share[1]) / 100:g}")
+    if bare.startswith(_CURLY):
+        return Slip(line, f'"{key}" has curly quotes', _BETWEEN)
+    tripled = value.startswith(('"""', "'''"))
+    if (
+        not tripled
+        and message.startswith("Expected newline")
+        and value[:1] in ("'", '"')
+        and value.count(value[0]) > 2
+    ):
+        other, held = ("'…'", "a double quote") if value[0] == '"' else ('"…"', "an apostrophe")
+        return Slip(line, f'"{key}" has quotes within quotes', f"use {other} when the text holds {held}")
+    if message.startswith("Invalid value") and re.match(r"[^\W\d]", bare):
+        return Slip(line, f'the text of "{key}" has no quotes', _BETWEEN)
     return None
 
 
@@ -56,15 +69,11 @@ def _twice(lines: list[str], line: int) -> Slip | None:
         return Slip(line, f"{written[1]} is written twice", remedy) if written else None
     name = here[2]
     same = [header for header in headers[: headers.index(here) + 1] if header[2] == name]
-    single = next(at for at, opening, _ in same if opening == "[") if _mixed(same) else None
-    if single is not None:
+    if len({opening for _, opening, _ in same}) == 2:
+        single = next(at for at, opening, _ in same if opening == "[")
         return Slip(single, f"[{name}] needs double brackets", f"write [[{name}]]")
     remedy = f"write it once, or [[{name}]] above each where there may be several"
     return Slip(line, f"[{name}] is written twice", remedy)
-
-
-def _mixed(headers: list[tuple[int, str, str]]) -> bool:
-    return len({opening for _, opening, _ in headers}) == 2
 
 
 def _headers(lines: list[str]) -> Iterator[tuple[int, str, str]]:

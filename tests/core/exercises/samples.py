@@ -37,6 +37,47 @@ ask = "And its error bar?"
 answers = ["se_paired"]
 """
 
+SHARE = """
+[[quantity]]
+name = "share_b"
+formula = "only_b / discordant"
+unit = "percent"
+label = "Share of [[b]]"
+
+[[mistake]]
+of = "share_b"
+formula = "only_b / n"
+say = "Divide by the discordant [[noun]], not by all."
+
+[[mistake]]
+of = "delta"
+formula = "only_a / n"
+code = "only-a-share"
+say = "That is the share of [[a]] alone."
+"""
+ASKS_SHARE = SMALL.replace('answers = ["se_paired"]', 'answers = ["discordant", "share_b"]') + SHARE
+
+CHOICE = (
+    SMALL
+    + """
+[[step.choice]]
+name = "ahead"
+label = "Who is ahead?"
+
+[[step.choice.option]]
+id = "a"
+text = "[[a]]"
+why = "Look at the sign."
+right_when = "only_a > only_b"
+
+[[step.choice.option]]
+id = "b"
+text = "[[b]]"
+why = "Look at the sign again."
+right_when = "only_a < only_b"
+"""
+)
+
 
 @cache
 def built_in(slug: str) -> Exercise:

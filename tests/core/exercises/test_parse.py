@@ -99,6 +99,8 @@ def test_a_fault_says_where_and_what_to_do(old, new, line, says):
         ('answers = ["delta"]', 'answers = ["win_rate"]', 18, '"win_rate" belongs to kind votes'),
         ("items = [400, 500]", "accuracy_a = [60, 80]", 7, "Write shares: [0.6, 0.8]"),
         ("items = [400, 500]", "accuracy_a = [0,6, 0,8]", 7, "Write a decimal point: [0.6, 0.8]"),
+        ("items = [400, 500]", "accuracy_a = [0,6, 0.8]", 7, "as in [0.6, 0.8]"),
+        ("items = [400, 500]", 'require = "only_a > 2"', 7, 'Write require = ["only_a > 2"]'),
     ],
 )
 def test_one_slip_is_one_fault(old, new, line, says):
