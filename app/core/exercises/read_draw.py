@@ -21,6 +21,7 @@ _SLIPS: Mapping[str, str] = {
     r"[≤≥]": "write <= or >=",
     r"[:÷]": "write / to divide",
     r"×": "write * to multiply",
+    r"\*\*|\^": "write a product, such as n * n",
     r"&": "write and",
     r"\|": "write or",
     r"!(?!=)": "write not",
@@ -31,6 +32,8 @@ _SLIPS: Mapping[str, str] = {
 def read_draw(top: Fields) -> DrawSpec | None:
     """What the author asks of the data; None (with a fault noted) where there is no [draw]."""
     draw = top.section("draw")
+    if draw is None and top.value("draw") is not None:
+        return None
     if draw is None:
         kinds = " or ".join(f'"{name}"' for name in KINDS)
         top.fault("draw", "there is no [draw]", f"add [draw] with kind = {kinds}")
@@ -93,8 +96,14 @@ def expression(
     unknown = [name for name in _WORD.findall(source) if name not in names]
     own = next((name for name in unknown if name in _own_names(fields)), None)
     elsewhere = next((name for name in unknown if owners(name, names)), None)
+    several = next((name for name in unknown if name in quantities_of(kind.data)), None)
     if own is not None:
         fields.fault(key, f"“{own}” is your own: own quantities cannot be used here", "write out its formula")
+    elif several is not None:
+        sort_of = quantities_of(kind.data)[several].kind
+        fields.fault(
+            key, f"“{several}” is no single number (it is of the sort {sort_of})", "use quantities that are"
+        )
     elif elsewhere is not None and "is not a quantity here" in parsed:
         fields.fault(
             key, f"“{elsewhere}” {owners(elsewhere, names)}", f"names that can be used: {_listed(names)}"

@@ -155,7 +155,8 @@ def _overridden(quantity: Quantity, entry: Fields) -> Quantity:
         return quantity
     match = _ASKED.fullmatch(asked) if isinstance(asked, str) else None
     if match is None or (match[2] and match[2] != _SIGNS.get(unit)):
-        example = f"0.1{_SIGNS.get(unit, '')}"
+        digit = asked if isinstance(asked, float) and _ASKED.fullmatch(str(asked)) else 0.1
+        example = "1" if unit == "count" else f"{digit}{_SIGNS.get(unit, '')}"
         entry.fault("asked", f'"{asked}" is not a digit to ask for in {unit}', f'write asked = "{example}"')
         return quantity
     digits = len(match[1].partition(".")[2])
@@ -178,7 +179,7 @@ def _choices(entry: Fields, kind: Kind) -> list[Quantity]:
             if condition is not None:
                 right_when[made.id] = condition
             options.append(made)
-        if len(options) < 2:
+        if len(options) < 2 and choice.data.keys() <= {"name", "label", "option"}:
             choice.fault("option", "a choice needs two options at least", "add [[step.choice.option]]")
         label = choice.string("label", needed=False) or "Your choice"
         if name and len(right_when) == len(options):

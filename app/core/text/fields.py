@@ -104,6 +104,8 @@ class Fields:
         numbers = value if isinstance(value, list) else []
         if len(numbers) != 2 or not all(type(number) in (int, float) for number in numbers):
             example = f"write {key} = [{low:g}, {high:g}]"
+            if type(value) in (int, float) and low <= value <= high:
+                example = f"write {key} = [{value:g}, {value:g}]"
             self.fault(key, f'"{key}" is not a pair of numbers', decimal_commas(numbers) or example)
             return None
         if not low <= numbers[0] <= numbers[1] <= high:
@@ -134,7 +136,10 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, dict):
-            self.fault(key, f'"{key}" is not a table', f"write [{key}] and its keys below it")
+            reason = (
+                f"[[{key}]] needs single brackets" if isinstance(value, list) else f'"{key}" is not a table'
+            )
+            self.fault(key, reason, f"write [{key}] and its keys below it")
             return None
         return Fields(self.source, self.faults, *self.path, self.written(key))
 

@@ -17,6 +17,7 @@ class Slip(NamedTuple):
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([A-Za-z0-9_.-]+)[ \t]*\]\]?[ \t]*(?:#.*)?")
 _KEY = re.compile(r"""[ \t]*("[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_.-]+)[ \t]*=[ \t]*(.*)""")
 _COMMA_NUMBER = re.compile(r"([+-]?\d+),(\d+)[ \t]*(?:#.*)?")
+_RANGE = re.compile(r"(\d[\d.]*) ?(?:-|–|to|\.\.) ?(\d[\d.]*)")
 _PERCENTAGE = re.compile(r"(\d+(?:\.\d+)?) ?%")
 _CURLY = ("“", "”", "„", "‘", "’", "«", "»")
 _OPEN = ("Unterminated", "Illegal character '\\n'", "Expected \"'")
@@ -31,6 +32,8 @@ def slip(message: str, text: str, line: int) -> Slip | None:
     written = _KEY.fullmatch(lines[line - 1])
     if message.startswith(_OPEN):
         return Slip(_opened(lines, line), "a text is not closed", "the closing quote is missing")
+    if message.startswith("Unclosed array"):
+        return _unclosed(lines, line)
     if written is None:
         return None
     return _of_value(message, line, written[1], written[2].partition(" #")[0].strip())
@@ -41,6 +44,8 @@ def _of_value(message: str, line: int, key: str, value: str) -> Slip | None:
     if comma := _COMMA_NUMBER.fullmatch(value):
         thousand = f"write {comma[1]}{comma[2]}, or with " if len(comma[2]) == 3 else "write "
         return Slip(line, f'"{key}" has a decimal comma', f"{thousand}a decimal point: {comma[1]}.{comma[2]}")
+    if ends := _RANGE.fullmatch(value):
+        return Slip(line, f'"{key}" is not a number', f"write a range: [{ends[1]}, {ends[2]}]")
     if share := _PERCENTAGE.match(bare):
         return Slip(line, f'"{key}" has a percent sign', f"write a share: {float(share[1]) / 100:g}")
     if bare.startswith(_CURLY):
@@ -56,6 +61,18 @@ def _of_value(message: str, line: int, key: str, value: str) -> Slip | None:
         return Slip(line, f'"{key}" has quotes within quotes', f"use {other} when the text holds {held}")
     if message.startswith("Invalid value") and re.match(r"[^\W\d]", bare):
         return Slip(line, f'the text of "{key}" has no quotes', _BETWEEN)
+    return None
+
+
+def _unclosed(lines: list[str], line: int) -> Slip | None:
+    """The list that was begun last before that line."""
+    for number in range(line, 0, -1):
+        written = _KEY.fullmatch(lines[number - 1])
+        if written and written[2].startswith("["):
+            if inner := _of_value("", number, written[1], written[2]):
+                return inner
+            reason = f'the list "{written[1]}" cannot be read to its end'
+            return Slip(number, reason, "put a comma between two values, and ] after the last")
     return None
 
 
