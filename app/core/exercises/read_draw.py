@@ -87,7 +87,7 @@ def expression(
     fields: Fields, key: str, source: str, sort: Literal["formula", "condition"], kind: Kind
 ) -> Expression | None:
     """A formula or condition of the author's about this kind of data, or a fault at its key."""
-    if not source:
+    if not source and not isinstance(fields.value(key), list):
         return None  # told as missing
     names = figures_of(kind.data)
     parsed = (parse_formula if sort == "formula" else parse_condition)(source, names)

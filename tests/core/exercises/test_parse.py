@@ -93,6 +93,7 @@ def test_a_fault_says_where_and_what_to_do(old, new, line, says):
         ('kind = "table"', "", 5, '"kind" is missing'),
         ("[draw]", "[[draw]]", 5, "[[draw]] needs single brackets. Write [draw]"),
         ("items = [400, 500]", "accuracy_a = 0.7", 7, "Write accuracy_a = [0.7, 0.7]"),
+        ("items = [400, 500]", 'require = [""]', 7, "“” is not a condition"),
         ("[draw]", "[drow]", 5, 'Did you mean "draw"?'),
         ("[[setting]]", "[setting]", 9, "[setting] needs double brackets. Write [[setting]]."),
         ("[[setting]]", "[[seting]]", 9, 'Did you mean "setting"?'),
