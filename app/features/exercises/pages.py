@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from app.core.exercises.draw import DrawFailure
 from app.core.exercises.exercise import Exercise
+from app.core.exercises.hints import LEVELS
 from app.core.exercises.progress import Refused
 from app.features.exercises.actions import (
     Desk,
@@ -108,9 +109,10 @@ def _do(
             save_drafts(visit.session, desk, {step: typed.get(step, {})})
             return "resent", step
         return "", step
-    if level not in ("nudge", "setup", "solution"):
+    wanted = next((each for each in LEVELS if each == level), None)
+    if wanted is None:
         raise invalid("do", "Open the exercise again; there is no such help.")
-    result = ask_help(visit.session, desk, step, level, visit.now)  # type: ignore[arg-type] # narrowed above
+    result = ask_help(visit.session, desk, step, wanted, visit.now)
     if isinstance(result, Refused):
         return ("blocked", result.step or step) if result.reason == "blocked" else ("skipped", step)
     return "", step
