@@ -1,4 +1,4 @@
-"""Help that escalates: nudge, set-up with this variant's numbers, solution (practice.md section 6)."""
+"""Help that escalates: nudge, set-up with this variant's numbers, solution."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass

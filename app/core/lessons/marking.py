@@ -12,7 +12,7 @@ from app.core.text.html import inline
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """`verdict` is one of practice.md's seven; `counted` is False when nothing was answered yet."""
+    """`verdict` is one of the seven verdicts; `counted` is False when nothing was answered yet."""
 
     right: bool
     why: Text

@@ -1,4 +1,4 @@
-"""How close a typed number is to a target: right, right but too coarse, or off (practice.md section 5)."""
+"""How close a typed number is to a target: right, right but too coarse, or off."""
 
 import re
 from collections.abc import Sequence

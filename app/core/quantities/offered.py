@@ -26,7 +26,7 @@ def value_of(formula: Mistake, data: Data) -> Value | None:
 
 
 def offered(quantity: Quantity, data: Data) -> tuple[Offered, ...]:
-    """The mistakes of the catalogue that may be named, in its order (practice.md section 3)."""
+    """The mistakes of the catalogue that may be named, in its order."""
     right = quantity.value(data)
     if right is None:
         return ()

@@ -44,7 +44,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """How the value follows from the learner's own earlier answers (statistics.md section 1).
+    """How the value follows from the learner's own earlier answers.
 
     `follow(values, n)` gets every name of `needs` and the number of items; it gives all values that follow.
     """

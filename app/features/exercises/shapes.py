@@ -1,4 +1,4 @@
-"""The JSON shapes of the exercises API, as interfaces.md names them."""
+"""The JSON shapes of the exercises API."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""The JSON shapes of the review API, as interfaces.md names them."""
+"""The JSON shapes of the review API."""
 
 from datetime import date
 from typing import Annotated, Any
