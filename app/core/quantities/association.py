@@ -57,10 +57,10 @@ def _covariance_solution(scene: Scene) -> str:
 
 def _covariance_from(values: Values, _n: int) -> tuple[Value, ...]:
     a, b, cov = values["accuracy_a"], values["accuracy_b"], values["covariance"]
-    if any(isinstance(value, str | tuple) for value in (a, b, cov)):
+    if isinstance(a, str | tuple) or isinstance(b, str | tuple) or isinstance(cov, str | tuple):
         return ()
-    product = _variance(float(a)) * _variance(float(b))  # type: ignore[arg-type] # narrowed above
-    return (float(cov) / sqrt(product),) if product > 0 else ()  # type: ignore[arg-type] # narrowed above
+    product = _variance(float(a)) * _variance(float(b))
+    return (float(cov) / sqrt(product),) if product > 0 else ()
 
 
 def _together(scene: Scene) -> str:
