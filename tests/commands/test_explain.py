@@ -18,7 +18,7 @@ def test_a_variant_with_its_solution(capsys):
     assert status == 0
     assert "both 2, only A 4, only B 1, neither 5, n 12" in out
     assert "delta = −25.0\u202fpp   (asked: 0.1 pp)" in out
-    assert "Report: On the same 12 discharge letters" in out
+    assert "Report: On the same 12 support tickets" in out
 
 
 def test_the_same_for_programs(capsys):

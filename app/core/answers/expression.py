@@ -3,14 +3,17 @@
 A sign may stand at the beginning and after "(". Products and quotients go from left to right.
 """
 
+import re
 from fractions import Fraction
 
-from app.core.answers.numerals import Numeral
+from app.core.answers.numerals import Numeral, scaled
 from app.core.answers.refusals import DIVIDES_BY_ZERO, POWER_LOST, TOO_LARGE, Refusal
 from app.core.answers.tokens import Token, is_operand, tokenise
 
 LARGEST = 10**15
 """Values from here on are refused, so that every value that is read fits a float."""
+
+_PLAIN = re.compile(r"(-?(?:0|[1-9][0-9]{0,14}))(?:\.([0-9]{1,12}))?")
 
 
 def calculate(text: str, *, whole: bool) -> Numeral | Refusal:
@@ -19,6 +22,15 @@ def calculate(text: str, *, whole: bool) -> Numeral | Refusal:
     The step is that of the last typed digit if the text is one number (`2.50`, `-2.5*10^-1`), None if it is a
     calculation or a fraction, whose value is exact. `whole` in a box for counts.
     """
+    # What nearly everybody types is one plain number, and needs no grammar.
+    if (plain := _PLAIN.fullmatch(text)) and not (whole and plain[2]):
+        decimals = plain[2] or ""
+        return scaled(int(plain[1] + decimals), -len(decimals))
+    return by_grammar(text, whole=whole)
+
+
+def by_grammar(text: str, *, whole: bool) -> Numeral | Refusal:
+    """The same for any text, number or calculation."""
     tokens = tokenise(text, whole=whole)
     if isinstance(tokens, Refusal):
         return tokens

@@ -52,7 +52,7 @@ def draw_counted(exercise: Exercise, seed: int, *, undecided: bool = False) -> D
     kind = KINDS[exercise.draw.kind]
     if kind.finish is not None:
         data = kind.finish(data, _stream(exercise, seed, "items"))
-    setting = exercise.settings[int(_stream(exercise, seed, "setting").integers(len(exercise.settings)))]
+    setting = exercise.settings[_chance(exercise, seed, "setting") % len(exercise.settings)]
     return Drawn(
         Variant(
             exercise=exercise,
@@ -68,8 +68,12 @@ def draw_counted(exercise: Exercise, seed: int, *, undecided: bool = False) -> D
 
 
 def _order(exercise: Exercise, seed: int, quantity: Quantity) -> tuple[str, ...]:
-    places = _stream(exercise, seed, f"options {quantity.name}").permutation(len(quantity.options))
-    return tuple(quantity.options[place].id for place in places)
+    chance, left = _chance(exercise, seed, f"options {quantity.name}"), list(quantity.options)
+    order = []
+    while left:
+        chance, place = divmod(chance, len(left))
+        order.append(left.pop(place).id)
+    return tuple(order)
 
 
 def _data(exercise: Exercise, seed: int, undecided: bool) -> tuple[Data, int] | None:
@@ -97,5 +101,10 @@ def _fits(exercise: Exercise, data: Data) -> bool:
 
 def _stream(exercise: Exercise, seed: int, purpose: str) -> Generator:
     """A generator of its own for every purpose, so that adding a step does not change the numbers."""
+    return Generator(PCG64(_chance(exercise, seed, purpose)))
+
+
+def _chance(exercise: Exercise, seed: int, purpose: str) -> int:
+    """128 random bits for a purpose: enough for one choice, and far cheaper than a generator."""
     digest = sha256(f"{exercise.slug}:{seed}:{purpose}".encode()).digest()
-    return Generator(PCG64(int.from_bytes(digest[:16], "big")))
+    return int.from_bytes(digest[:16], "big")

@@ -1,6 +1,7 @@
 """Adjusted p values of slices, and what is said about them more than once."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from app.core.quantities.data import Slices
 from app.core.quantities.quantity import Scene
@@ -17,9 +18,15 @@ def slices_of(scene: Scene) -> Slices:
     return scene.data
 
 
-def in_order(data: Slices) -> list[float]:
+def in_order(data: Slices) -> tuple[float, ...]:
     """The p values, smallest first."""
-    return sorted(data.p_values)
+    return data.ordered
+
+
+@lru_cache(maxsize=512)
+def adjusted(adjust: Adjust, ordered: tuple[float, ...]) -> tuple[float | None, ...]:
+    """The p values of one family after an adjustment: asked for once by the draw, and by every mistake."""
+    return tuple(adjust(ordered))
 
 
 def second(data: Slices) -> float:
@@ -32,15 +39,12 @@ def second(data: Slices) -> float:
 def second_by(adjust: Adjust) -> Callable[[Slices], float | None]:
     """The second smallest p after an adjustment."""
 
-    def adjusted(data: Slices) -> float | None:
-        return adjust(in_order(data))[1] if data.n > 1 else None
-
-    return adjusted
+    return lambda data: adjusted(adjust, data.ordered)[1] if data.n > 1 else None
 
 
 def left_by(adjust: Adjust) -> Callable[[Slices], int]:
     """How many slices stay below 5 % after an adjustment."""
-    return lambda data: sum(rejected(adjust(data.p_values), LEVEL))
+    return lambda data: sum(rejected(adjusted(adjust, data.ordered), LEVEL))
 
 
 def alone(data: Slices) -> int:

@@ -7,13 +7,14 @@ Percentiles are the inverse of the distribution function.
 
 from collections import Counter
 from dataclasses import dataclass
-from math import log, sqrt
+from functools import lru_cache
+from math import lgamma, sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
-from app.core.stats.binomial import lower_tail
 from app.core.stats.intervals import Z95, Interval
-from app.core.stats.law import Law, law_of_mean
+from app.core.stats.law import Floats, Law, law_of_mean
 from app.core.stats.scores import Scores
 from app.core.stats.table import Table
 from app.core.stats.tails import normal_below, normal_quantile
@@ -24,6 +25,7 @@ LIKELY = 0.001
 _TAIL = 0.025
 _NATS = 40.0
 _ENOUGH = 14.0
+_LEAST = 1e-300
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,25 +78,44 @@ def limit_chances(law: Law, resamples: int, place: int, nats: float = _NATS) -> 
     It is at most x when more than `place` of the results are, and the number that are is binomial. What
     has a chance below exp(-nats) by Chernoff's bound is left out.
     """
-    target = (place + 0.5) / resamples
-    chances, before = {}, 0.0
-    for value, cumulated in zip(law.values.tolist(), law.cumulated.tolist(), strict=True):
-        far = resamples * _divergence(target, cumulated) > nats
-        if far and cumulated < target:
-            continue
-        least = min(max(1 - cumulated, 0.0), 1.0)
-        reached = 1.0 if far else lower_tail(resamples - place - 1, resamples, least)
-        chances[value] = reached - before
-        before = reached
-        if far:
-            break
-    return chances
+    values, cumulated, far = _window(law, (place + 0.5) / resamples, nats / resamples)
+    reached = np.where(far, 1.0, _more_than(place, resamples, cumulated))
+    return dict(zip(values.tolist(), np.diff(reached, prepend=0.0).tolist(), strict=True))
 
 
-def _divergence(one: float, other: float) -> float:
-    """How unlike a chance of `one` is to a chance of `other`, in nats for each trial."""
-    other = min(max(other, 1e-300), 1 - 1e-16)
-    return one * log(one / other) + (1 - one) * log((1 - one) / (1 - other))
+def _window(law: Law, target: float, nats: float) -> tuple[Floats, Floats, NDArray[np.bool_]]:
+    """The values whose cumulated chance is not far from the target, and the first far one above them.
+
+    Far: more than that many nats for each trial.
+    """
+    cumulated = law.cumulated.clip(_LEAST, 1 - 1e-16)
+    divergence = target * np.log(target / cumulated) + (1 - target) * np.log((1 - target) / (1 - cumulated))
+    far = divergence > nats
+    start = int(np.argmax(~(far & (cumulated < target))))
+    above = np.flatnonzero(far[start:])
+    end = start + int(above[0]) + 1 if len(above) else len(cumulated)
+    return law.values[start:end], cumulated[start:end], far[start:end]
+
+
+def _more_than(place: int, trials: int, chances: Floats) -> Floats:
+    """P(X > place), X binomial, for each chance: the terms of the shorter tail are added up."""
+    if 2 * place < trials:
+        return np.clip(1 - _at_most(place, trials, chances), 0.0, 1.0)
+    return np.clip(_at_most(trials - place - 1, trials, 1 - chances), 0.0, 1.0)
+
+
+def _at_most(count: int, trials: int, chances: Floats) -> Floats:
+    wins, coefficients = _log_coefficients(count, trials)
+    logs = wins * np.log(chances)[:, None] + (trials - wins) * np.log1p(-chances)[:, None]
+    total: Floats = np.exp(logs + coefficients).sum(axis=1)
+    return total
+
+
+@lru_cache(maxsize=16)
+def _log_coefficients(count: int, trials: int) -> tuple[Floats, Floats]:
+    """0, 1, …, count, and the logarithms of the binomial coefficients of each."""
+    logs = [lgamma(trials + 1) - lgamma(k + 1) - lgamma(trials - k + 1) for k in range(count + 1)]
+    return np.arange(count + 1.0), np.array(logs)
 
 
 def likely_limits(law: Law, resamples: int) -> tuple[frozenset[float], frozenset[float]]:

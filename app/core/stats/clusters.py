@@ -7,6 +7,7 @@ every clustered quantity is then None, never 0, and `refusal` says so.
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 from typing import Self
 
@@ -32,7 +33,7 @@ class Cluster:
     squares: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Clusters:
     """All clusters of a comparison. Made by `of_scores` or, from one table per cluster, by `of_tables`."""
 
@@ -65,15 +66,33 @@ class Clusters:
         members = (Cluster(table.n, table.only_b - table.only_a, table.discordant) for table in tables)
         return cls(tuple(members), 1)
 
-    @property
+    @cached_property
     def n(self) -> int:
         """All items."""
         return sum(member.items for member in self.members)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """The sum of B minus A over all items, in steps."""
         return sum(member.total for member in self.members)
+
+    @cached_property
+    def residuals(self) -> tuple[int, ...]:
+        """n times the residual total of each cluster, so that it is whole and nothing cancels."""
+        n, total = self.n, self.total
+        return tuple(n * member.total - member.items * total for member in self.members)
+
+    @cached_property
+    def item_spread(self) -> int:
+        """The variance of the difference of one item times n^2, exactly."""
+        return self.n * sum(member.squares for member in self.members) - self.total**2
+
+    @cached_property
+    def cr0(self) -> float | None:
+        """The standard error CR0: root of the sum of squared residual totals, over n. None for one cluster."""
+        if len(self.members) == 1:
+            return None
+        return sqrt(sum(residual**2 for residual in self.residuals)) / self.n**2 / self.scale
 
     @property
     def refusal(self) -> str | None:
@@ -94,18 +113,18 @@ def mean_of_clusters(clusters: Clusters) -> float:
 
 def se_ignoring_clusters(clusters: Clusters) -> float:
     """The standard error of delta as if items stood alone, n in the denominator."""
-    return sqrt(_item_spread(clusters) / clusters.n**3) / clusters.scale
+    return sqrt(clusters.item_spread / clusters.n**3) / clusters.scale
 
 
 def se_ignoring_clusters_sample(clusters: Clusters) -> float | None:
     """The same with n - 1 in the denominator. None for one item."""
     n = clusters.n
-    return sqrt(_item_spread(clusters) / (n * n * (n - 1))) / clusters.scale if n > 1 else None
+    return sqrt(clusters.item_spread / (n * n * (n - 1))) / clusters.scale if n > 1 else None
 
 
 def se_clusters(clusters: Clusters) -> float | None:
     """The paired clustered error of Miller (2024), CR0: sqrt(sum of squared residual totals) / n."""
-    return _clustered(clusters, [1.0] * len(clusters.members))
+    return clusters.cr0
 
 
 def se_clusters_sample(clusters: Clusters) -> float | None:
@@ -138,7 +157,7 @@ def se_clusters_single(clusters: Clusters) -> float | None:
     error, n = se_clusters(clusters), clusters.n
     if error is None:
         return None
-    alone = _item_spread(clusters) / clusters.scale**2
+    alone = clusters.item_spread / clusters.scale**2
     variance = alone / (n * n * (n - 1)) + error**2 - alone / n**3
     return sqrt(variance) if variance >= 0 else None
 
@@ -178,11 +197,6 @@ def _around(clusters: Clusters, factor: float, error: float | None) -> Interval 
     return (centre - factor * error, centre + factor * error) if error else None
 
 
-def _item_spread(clusters: Clusters) -> int:
-    """The variance of the difference of one item times n^2, exactly."""
-    return clusters.n * sum(member.squares for member in clusters.members) - clusters.total**2
-
-
 def _other_shares(clusters: Clusters) -> list[float]:
     n = clusters.n
     return [(n - member.items) / n if member.items < n else 1.0 for member in clusters.members]
@@ -191,8 +205,5 @@ def _other_shares(clusters: Clusters) -> list[float]:
 def _clustered(clusters: Clusters, factors: list[float]) -> float | None:
     if len(clusters.members) == 1:
         return None
-    n, total = clusters.n, clusters.total
-    # n times the residual total of a cluster, so that it is whole and nothing cancels.
-    residuals = (n * member.total - member.items * total for member in clusters.members)
-    squares = sum(factor * residual**2 for factor, residual in zip(factors, residuals, strict=True))
-    return sqrt(squares) / n**2 / clusters.scale
+    squares = sum(factor * residual**2 for factor, residual in zip(factors, clusters.residuals, strict=True))
+    return sqrt(squares) / clusters.n**2 / clusters.scale

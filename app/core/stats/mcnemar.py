@@ -4,6 +4,7 @@ If the models are equally good, each discordant item is a fair coin: only_b of N
 Where no test statistic exists (no discordant items) it is None; the exact p is then 1 by convention.
 """
 
+from functools import lru_cache
 from math import erfc, exp, log, sqrt
 
 from app.core.stats.binomial import log_lower_tail, log_point, lower_tail
@@ -83,10 +84,16 @@ def p_mid(table: Table) -> float:
 
 
 def _log_p_exact(table: Table) -> float:
+    return _log_two_tails(min(table.only_a, table.only_b), table.discordant)
+
+
+# One comparison asks for it many times: as a p, as a verdict, and in what is told apart from it.
+@lru_cache(maxsize=4096)
+def _log_two_tails(fewer: int, discordant: int) -> float:
     # Two tails that meet in the middle hold everything: rounding must not make that .9999 or 1.07.
-    if abs(table.only_b - table.only_a) <= 1:
+    if discordant - 2 * fewer <= 1:
         return 0.0
-    return min(log(2) + log_lower_tail(min(table.only_a, table.only_b), table.discordant, 0.5), 0.0)
+    return min(log(2) + log_lower_tail(fewer, discordant, 0.5), 0.0)
 
 
 def _upper_tail(statistic: float | None) -> float | None:

@@ -7,6 +7,7 @@ exactly 0.15 - 0.10 of any other item, so ties stay ties and equal differences h
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from math import isfinite, sqrt
 from typing import Self, SupportsFloat
@@ -21,7 +22,7 @@ _DIGITS = 12
 _FINER: tuple[int, ...] = tuple(10**power for power in range(4, _DIGITS))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scores:
     """The scores of the same items in the same order, each `steps / scale`. Made by `Scores.of`."""
 
@@ -51,10 +52,20 @@ class Scores:
         """All items."""
         return len(self.steps_a)
 
-    @property
-    def differences(self) -> list[int]:
+    @cached_property
+    def differences(self) -> tuple[int, ...]:
         """B minus A of every item, in steps."""
-        return [b - a for a, b in zip(self.steps_a, self.steps_b, strict=True)]
+        return tuple(b - a for a, b in zip(self.steps_a, self.steps_b, strict=True))
+
+    @cached_property
+    def total(self) -> int:
+        """The sum of B minus A over all items, in steps."""
+        return sum(self.differences)
+
+    @cached_property
+    def spread(self) -> int:
+        """The variance of the differences (n in the denominator) times n^2, exactly."""
+        return _spread(self.differences)
 
 
 def mean_a(scores: Scores) -> float:
@@ -69,22 +80,22 @@ def mean_b(scores: Scores) -> float:
 
 def delta_scores(scores: Scores) -> float:
     """The mean of B minus A, in the unit of the metric."""
-    return sum(scores.differences) / (scores.n * scores.scale)
+    return scores.total / (scores.n * scores.scale)
 
 
 def sd_difference(scores: Scores) -> float | None:
     """The standard deviation of the differences, n - 1 in the denominator. None for one item."""
-    return _root(_spread(scores.differences), scores.n * (scores.n - 1), scores.scale)
+    return _root(scores.spread, scores.n * (scores.n - 1), scores.scale)
 
 
 def se_scores(scores: Scores) -> float | None:
     """Standard error of delta: sd_difference / sqrt(n). None for one item."""
-    return _root(_spread(scores.differences), scores.n**2 * (scores.n - 1), scores.scale)
+    return _root(scores.spread, scores.n**2 * (scores.n - 1), scores.scale)
 
 
 def se_scores_population(scores: Scores) -> float:
     """The standard error with n in the denominator: the spread of the exact paired bootstrap."""
-    return sqrt(_spread(scores.differences) / scores.n**3) / scores.scale
+    return sqrt(scores.spread / scores.n**3) / scores.scale
 
 
 def se_scores_unpaired(scores: Scores) -> float | None:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.answers import Unit, read_interval, read_number
+from app.core.answers.expression import by_grammar, calculate
 from app.core.answers.units import UNITS
 
 BOXES: st.SearchStrategy[Unit] = st.sampled_from(UNITS)
@@ -46,6 +47,12 @@ def check(typed: str, box: Unit) -> None:
         assert interval.value[0] <= interval.value[1]
         if "…" not in interval.read_as and len(interval.read_as) <= 64:
             assert read_interval(interval.read_as, box).value == interval.value
+
+
+@settings(max_examples=1_000, deadline=None)
+@given(st.from_regex(r"-?[0-9]{1,16}(\.[0-9]{1,13})?", fullmatch=True), st.booleans())
+def test_a_plain_number_is_read_as_the_grammar_reads_it(typed: str, whole: bool) -> None:
+    assert calculate(typed, whole=whole) == by_grammar(typed, whole=whole)
 
 
 @settings(max_examples=2_000, deadline=None)

@@ -20,10 +20,10 @@ def test_seed_seven_of_twelve_items_stays_what_it_is():
         "version": "",
         "seed": 7,
         "setting": {
-            "a": "the general model",
-            "b": "the fine-tuned model",
-            "noun": "discharge letters",
-            "right": "coded correctly",
+            "a": "last month's prompt",
+            "b": "the new prompt",
+            "noun": "support tickets",
+            "right": "resolved",
         },
         "counts": [2, 4, 1, 5],
         "items": [
@@ -40,13 +40,13 @@ def test_seed_seven_of_twelve_items_stays_what_it_is():
             ["11", 0, 1],
             ["12", 0, 0],
         ],
-        "options": {"call": ["a-better", "b-better", "not-shown"]},
+        "options": {"call": ["not-shown", "a-better", "b-better"]},
     }
 
 
 def test_seed_seven_of_paired_delta_stays_what_it_is():
     drawn = variant("paired-delta")
-    assert (drawn.counts, drawn.setting.noun) == ((332, 46, 25, 296), "graded answers")
+    assert (drawn.counts, drawn.setting.noun) == ((332, 46, 25, 296), "X-ray images")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -32,8 +32,8 @@ def test_first_a_nudge_then_the_numbers_then_every_line():
     solution = opened(history, "delta", "solution")
     assert "**−25.0\u202fpp**" in solution
     assert solution.endswith(
-        "In a report: On the same 12 discharge letters, "
-        "the fine-tuned model is 25.0\u202fpp behind the general model."
+        "In a report: On the same 12 support tickets, "
+        "the new prompt is 25.0\u202fpp behind last month's prompt."
     )
 
 

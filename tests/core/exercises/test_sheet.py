@@ -11,13 +11,13 @@ from tests.core.exercises.samples import SLUGS, SMALL, of, parsed, variant
 
 def test_twelve_items_as_the_api_sends_it():
     page = sheet(variant("twelve-items")).to_json()
-    assert page["prompt"].startswith("The same twelve discharge letters went to the general model (A)")
+    assert page["prompt"].startswith("The same twelve support tickets went to last month's prompt (A)")
     assert page["shown"]["items"][0] == {"id": "01", "a": 1, "b": 0}
     assert [step["id"] for step in page["steps"]] == ["sort", "delta", "error-bar", "call"]
     assert page["steps"][1]["answers"] == [
         {
             "name": "delta",
-            "label": "Delta, the fine-tuned model minus the general model",
+            "label": "Delta, the new prompt minus last month's prompt",
             "kind": "number",
             "unit": "pp",
             "asked": "0.1 pp",
@@ -25,8 +25,8 @@ def test_twelve_items_as_the_api_sends_it():
     ]
     assert sorted(option["text"] for option in page["steps"][3]["answers"][1]["options"]) == [
         "A difference is not shown",
-        "The fine-tuned model is better",
-        "The general model is better",
+        "Last month's prompt is better",
+        "The new prompt is better",
     ]
 
 
@@ -91,11 +91,11 @@ def test_an_answer_of_an_earlier_step_shows_when_that_step_is_done():
 
 def test_the_report_in_two_sentences_with_the_items_that_changed():
     assert report(variant("twelve-items")).text().replace("\u202f", " ") == (
-        "On the same 12 discharge letters, the fine-tuned model is 25.0 pp behind the general model "
-        "(paired 95% interval [−58.7, 8.7] pp; 4 coded correctly by the general model only, "
-        "1 by the fine-tuned model only). "
-        "The interval includes zero: these discharge letters do not show which of the two is better.\n"
-        "Only the fine-tuned model: 11. Only the general model: 01, 03, 07, 08."
+        "On the same 12 support tickets, the new prompt is 25.0 pp behind last month's prompt "
+        "(paired 95% interval [−58.7, 8.7] pp; 4 resolved by last month's prompt only, "
+        "1 by the new prompt only). "
+        "The interval includes zero: these support tickets do not show which of the two is better.\n"
+        "Only the new prompt: 11. Only last month's prompt: 01, 03, 07, 08."
     )
 
 
@@ -103,5 +103,5 @@ def test_a_table_has_no_items_to_name():
     found = report(variant("paired-delta"))
     assert (found.gained, found.lost, found.changes) == ((), (), "")
     assert (
-        found.text().endswith("the judge with a short rubric is better.") or "includes zero" in found.text()
+        found.text().endswith("the detector on full images is better.") or "includes zero" in found.text()
     )

@@ -28,7 +28,7 @@ def test_pass_at_k_of_problems_is_not_that_of_their_counts():
 
 def test_runs_are_averaged_within_the_item_before_anything_else():
     scores = runs.scores_of_runs([[1, 0, 0], [1, 1, 1]], [[1, 1, 0], [0, 0, 0]])
-    assert (scores.scale, scores.differences) == (3, [1, -3])
+    assert (scores.scale, scores.differences) == (3, (1, -3))
     assert runs.variances([[1], [0]], [[0], [1]]) is None
     with pytest.raises(ValueError, match="item 2 of A has no run"):
         runs.scores_of_runs([[1], []], [[1], [1]])

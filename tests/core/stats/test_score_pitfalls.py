@@ -38,10 +38,10 @@ def test_a_standard_error_of_scores_is_zero_only_without_any_variation():
 
 def test_decimals_that_floats_cannot_hold_stay_tied():
     scores = s.Scores.of([0.1, 0.2, 0.3, 1.0], [0.4, 0.5, 0.6, 0.7])
-    assert scores.differences == [3, 3, 3, -3]
+    assert scores.differences == (3, 3, 3, -3)
     assert (wilcoxon(scores).w_plus, wilcoxon(scores).w_minus) == (7.5, 2.5)
     thirds = s.Scores.of([1 / 3, 2 / 3, 1.0], [2 / 3, 1.0, 1 / 3])
-    assert (thirds.scale, thirds.differences) == (3, [1, 1, -2])
+    assert (thirds.scale, thirds.differences) == (3, (1, 1, -2))
 
 
 def test_large_and_odd_scores_keep_twelve_digits():
@@ -55,7 +55,7 @@ def test_unsigned_and_boolean_arrays_do_not_wrap_around():
         a: Any = np.array([1, 1, 0], dtype=kind)
         b: Any = np.array([0, 1, 0], dtype=kind)
         scores = s.Scores.of(a, b)
-        assert scores.differences == [-1, 0, 0]
+        assert scores.differences == (-1, 0, 0)
 
 
 @pytest.mark.parametrize("bad", [nan, float("inf"), None, "0.5", 1j])

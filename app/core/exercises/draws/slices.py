@@ -11,7 +11,7 @@ from app.core.quantities.data import Slices
 from app.core.quantities.false_alarm import false_alarm_sentence
 from app.core.quantities.false_discoveries import left_discoveries
 from app.core.quantities.holm import left_holm
-from app.core.quantities.slice_parts import alone, in_order
+from app.core.quantities.slice_parts import adjusted, alone, in_order
 from app.core.stats.families import benjamini_hochberg, chance_of_any, holm
 
 NAMES = (
@@ -52,7 +52,7 @@ def _accepts(exercise: Exercise, data: Slices) -> bool:
     ordered = in_order(data)
     if len(set(ordered[:3])) < 3 or ordered[0] < SMALLEST or not SECOND[0] <= ordered[1] <= SECOND[1]:
         return False
-    steps, discoveries = holm(ordered), benjamini_hochberg(ordered)
+    steps, discoveries = adjusted(holm, ordered), adjusted(benjamini_hochberg, ordered)
     everything = (*ordered, *steps, *discoveries)
     if alone(data) == left_holm(data) or any(p is not None and abs(p - LEVEL) < NEAR for p in everything):
         return False

@@ -28,6 +28,11 @@ class Slices:
         """The exact p of each slice, as the page prints it: what is adjusted are the printed values."""
         return tuple(round(p_exact(Table(0, a, b, 0)), DECIMALS) for a, b in self.splits)
 
+    @cached_property
+    def ordered(self) -> tuple[float, ...]:
+        """The same, smallest first."""
+        return tuple(sorted(self.p_values))
+
     def counts(self) -> tuple[int, ...]:
         """The discordant counts of every slice."""
         return tuple(count for split in self.splits for count in split)
