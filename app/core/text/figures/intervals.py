@@ -46,12 +46,15 @@ class _Axis:
         return _LEFT + (value - self.low) / (self.high - self.low) * (_RIGHT - _LEFT)
 
 
-def intervals(bars: Sequence[Bar], *, unit: Unit = "pp", title: str, zero: bool = True) -> str:
+def intervals(
+    bars: Sequence[Bar], *, unit: Unit = "pp", title: str, zero: bool = True, reach: float = 0.0
+) -> str:
     """Bars with a dot below each other on one axis; with `zero` the axis holds zero, drawn strongly.
 
-    Differences (`zero`, in pp) are B − A: the axis says on which side which model is ahead.
+    Differences (`zero`, in pp) are B − A: the axis says on which side which model is ahead. With `reach` the
+    axis runs from −reach to reach, whatever the bars are: it stands still while they move.
     """
-    axis = _axis(bars, zero)
+    axis = _Axis(-reach, reach, zero) if reach else _axis(bars, zero)
     rows: list[str] = []
     y = 0.0
     for bar in bars:

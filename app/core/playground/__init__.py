@@ -1,0 +1,1 @@
+"""The rules of the playground: two made-up models, one table, both analyses of it."""

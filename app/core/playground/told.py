@@ -1,0 +1,74 @@
+"""The playground in words: every number and verdict that stands beside the pictures, by name."""
+
+from app.core.answers.units import Shown
+from app.core.playground.settings import Possible
+from app.core.playground.view import View
+from app.core.stats.association import phi, relative_efficiency
+from app.core.stats.difference import delta, se_paired, se_unpaired
+from app.core.stats.intervals import Interval, unpaired, wald
+from app.core.stats.mcnemar import p_exact
+from app.core.stats.verdicts import call, excludes_zero
+
+_CALLS = {
+    "a-better": "A is better: zero lies outside",
+    "b-better": "B is better: zero lies outside",
+    "not-shown": "not shown: zero lies inside",
+}
+
+
+def told(view: View) -> dict[str, str]:
+    """What the page says; paired.js and shown.js say the same while a slider moves."""
+    table = view.table
+    apart, together = unpaired(table), wald(table)
+    facts = {
+        "delta": Shown(delta(table), "pp", 1).text(signed=True),
+        "accuracy_a": Shown(table.accuracy_a, "percent", 1).text(),
+        "accuracy_b": Shown(table.accuracy_b, "percent", 1).text(),
+        "se_unpaired": Shown(se_unpaired(table), "pp", 2).text(),
+        "se_paired": Shown(se_paired(table), "pp", 2).text(),
+        "ci_unpaired": Shown(apart, "pp", 1).text(),
+        "ci_paired": Shown(together, "pp", 1).text(),
+        "call_unpaired": _CALLS[call(apart)],
+        "call_paired": _CALLS[call(together)],
+        "efficiency": Shown(relative_efficiency(table), "plain", 1).text(),
+        "p_exact": Shown(p_exact(table), "p", 3).text(),
+        "phi": Shown(phi(table), "plain", 2).text(),
+        "run": str(view.now + 1),
+    }
+    return {**facts, **_of_the_hundred(view), **bounds(view.possible)}
+
+
+def _of_the_hundred(view: View) -> dict[str, str]:
+    said: dict[str, str] = {}
+    limits: dict[str, list[Interval | None]] = {
+        "unpaired": [unpaired(each) for each in view.hundred],
+        "paired": [wald(each) for each in view.hundred],
+    }
+    for kind, intervals in limits.items():
+        said[f"clear_{kind}"] = str(sum(bool(excludes_zero(each)) for each in intervals))
+        said[f"hold_{kind}"] = str(sum(_holds(each, view.possible.gap) for each in intervals))
+    return said
+
+
+def _holds(interval: Interval | None, value: float) -> bool:
+    return interval is not None and interval[0] <= value <= interval[1]
+
+
+def bounds(two: Possible) -> dict[str, str]:
+    """How far the correlation can go, and why: from what two such shares of items must have in common."""
+    a, b = two.accuracy, two.accuracy_b
+    common = a + b - 1
+    least = Shown(abs(common), "percent", 1).text()
+    shared = f"at least {least} of the items {'solved' if common > 0 else 'missed'} by both"
+    apart = f"at least {Shown(abs(two.gap), 'percent', 1).text()} by only one"
+    parts = [shared] * (abs(common) > 1e-9) + [apart] * (abs(two.gap) > 1e-9)
+    low, high = (Shown(each, "plain", 2).text() for each in (two.low, two.high))
+    right = " and ".join(Shown(each, "percent", 1).text() for each in (a, b))
+    return {
+        "low": low,
+        "high": high,
+        "true": Shown(two.gap, "pp", 1).text(signed=True),
+        "true_b": Shown(b, "percent", 1).text(),
+        "rho": Shown(two.rho, "plain", 2).text(),
+        "why": f"with {right} right there must be {' and '.join(parts)}" if parts else "every share is free",
+    }
