@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.question import Question
-from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.catalogue import quantities_of
 from app.core.stats.table import Table
 from tests.browser.server import Site
 
@@ -14,8 +14,8 @@ MOST_CARDS = 20
 def answer_question(section: Locator, question: Question, *, right: bool = True) -> None:
     """Answer a quick check or quiz question and press its button."""
     if question.kind == "number":
-        assert question.table is not None
-        shown = CATALOGUE[question.quantity].shown(question.table).text()
+        assert question.data is not None
+        shown = quantities_of(type(question.data))[question.quantity].shown(question.data).text()
         section.get_by_role("textbox").fill(shown if right else "77.7 pp")
     else:
         option = next(option for option in question.options if option.right == right)

@@ -5,10 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.lessons.artifact import filled
+from app.core.lessons.data import read_data
+from app.core.lessons.data.counts import CELLS
 from app.core.lessons.lesson import Artifact, Objective, Source
 from app.core.lessons.manuscript import Manuscript, compact
 from app.core.lessons.numbers import values_of
 from app.core.lessons.question import Text
+from app.core.lessons.values import PREFIX, read_values, worked_out
 from app.core.stats.table import Table
 from app.core.text.fields import SLUG, Fields
 from app.core.text.fill import fill_faults
@@ -16,9 +19,8 @@ from app.core.text.fill import fill_faults
 ARTIFACT_FILE = "artifact.md"
 _KEYS = (
     *("title", "summary", "minutes", "author", "objectives", "needs", "practice"),
-    *("takeaway", "artifact", "sources", "tables", "givens"),
+    *("takeaway", "artifact", "sources", "tables", "data", "values", "givens"),
 )
-_CELLS = ("both", "only_a", "only_b", "neither")
 # Nobody can see whether a learner understands; these verbs name nothing that can be checked.
 _UNSEEN = re.compile(r"(understand|know|learn|appreciate|be |become|get|realise|realize|see )", re.IGNORECASE)
 _DOI = re.compile(r"10\.\d{4,9}/\S+")
@@ -42,10 +44,13 @@ class Front:
 
 
 def read_front(fields: Fields, manuscript: Manuscript, files: Mapping[str, str]) -> Front:
-    """The front matter; tables, givens and objectives are put into the manuscript for what follows."""
+    """The front matter; numbers, givens and objectives are put into the manuscript for what follows."""
     fields.only(*_KEYS)
-    manuscript.tables = _tables(fields)
-    manuscript.values = values_of(manuscript.tables)
+    tables = _tables(fields)
+    manuscript.data = {**tables, **read_data(fields, tables)}
+    numbers = values_of(manuscript.data)
+    manuscript.computed = read_values(fields, numbers)
+    manuscript.values = {**numbers, **worked_out(manuscript.computed, numbers)}
     manuscript.givens = frozenset(compact(given) for given in fields.strings("givens"))
     objectives = _objectives(fields, manuscript)
     manuscript.objectives = frozenset(objective.id for objective in objectives)
@@ -70,9 +75,11 @@ def _tables(fields: Fields) -> dict[str, Table]:
         cells = section.section(name) if section else None
         if cells is None:
             continue
-        cells.only(*_CELLS)
+        cells.only(*CELLS)
+        if name == PREFIX:
+            cells.fault(None, f'the name "{name}" is taken', "give the table another name")
         try:
-            tables[name] = Table(*(cells.data.get(cell, -1) for cell in _CELLS))
+            tables[name] = Table(*(cells.data.get(cell, -1) for cell in CELLS))
         except ValueError as error:
             remedy = "write {both = 375, only_a = 15, only_b = 25, neither = 85}"
             cells.fault(None, f'the table "{name}" cannot be used: {error}', remedy)
@@ -115,7 +122,7 @@ def _artifact(fields: Fields, manuscript: Manuscript, files: Mapping[str, str]) 
         section.fault(None, f"{ARTIFACT_FILE} is missing", "add the template beside lesson.md")
     unfilled = fill_faults(template, manuscript.values, manuscript.file(ARTIFACT_FILE), 1)
     manuscript.faults += unfilled
-    text = "" if unfilled else filled(template, manuscript.tables)
+    text = "" if unfilled else filled(template, manuscript.values)
     name = section.string("file_name")
     if name and not re.fullmatch(r"[a-z0-9-]+\.md", name):
         section.fault("file_name", f'"{name}" is no name for a Markdown file', "one like paired-report.md")

@@ -6,6 +6,8 @@ from typing import ClassVar
 from urllib.parse import quote
 
 from app.core.lessons.question import Question, Text
+from app.core.lessons.values import Computed
+from app.core.quantities.data import Data
 from app.core.stats.table import Table
 
 
@@ -159,11 +161,17 @@ class Lesson:
     takeaway: Text
     artifact: Artifact
     sources: tuple[Source, ...]
-    tables: Mapping[str, Table]
+    data: Mapping[str, Data]
+    computed: tuple[Computed, ...]
     blocks: tuple[Block, ...]
     quiz: tuple[Question, ...]
     cards: tuple[Question, ...]
     version: str
+
+    @property
+    def tables(self) -> Mapping[str, Table]:
+        """The paired tables among the data, in their order."""
+        return {name: data for name, data in self.data.items() if isinstance(data, Table)}
 
     @property
     def checks(self) -> tuple[Question, ...]:

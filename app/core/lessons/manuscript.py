@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from app.core.answers.units import Shown
 from app.core.lessons.question import NOTHING, Text
-from app.core.stats.table import Table
-from app.core.text.faults import Fault
+from app.core.lessons.values import Computed
+from app.core.quantities.data import Data
+from app.core.text.faults import Fault, did_you_mean
 from app.core.text.fields import Fields
 from app.core.text.fill import fill, fill_faults, plain
 from app.core.text.html import inline, markdown, text_faults
@@ -27,7 +28,8 @@ class Manuscript:
     """A lesson while it is being read."""
 
     folder: str
-    tables: Mapping[str, Table] = field(default_factory=dict)
+    data: Mapping[str, Data] = field(default_factory=dict)
+    computed: tuple[Computed, ...] = ()
     values: Mapping[str, str | Shown] = field(default_factory=dict)
     givens: frozenset[str] = frozenset()
     objectives: frozenset[str] = frozenset()
@@ -58,6 +60,16 @@ class Manuscript:
         if not source.strip():
             return NOTHING
         return self.filled(source, fields.file, fields.text_line(key), short=short)
+
+    def named(self, fields: Fields, key: str) -> Data | None:
+        """The table or data whose name stands under a key, or None with a fault."""
+        name = fields.string(key)
+        data = self.data.get(name)
+        if name and data is None:
+            known = ", ".join(self.data) or "none yet"
+            remedy = did_you_mean(name, self.data) or f"declared in [tables] and [data]: {known}"
+            fields.fault(key, f'unknown table "{name}"', remedy)
+        return data
 
     def label(self, fields: Fields, key: str) -> str:
         """A text that is not Markdown, such as the title of a figure, with its placeholders filled."""

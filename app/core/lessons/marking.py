@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from app.core.lessons.boxes import WORDS
 from app.core.lessons.question import Question, Text
-from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.catalogue import quantities_of
 from app.core.quantities.mark import Mark, mark
+from app.core.quantities.quantity import Quantity
 from app.core.text.fill import plain
 from app.core.text.html import inline
 
@@ -35,12 +36,13 @@ def mark_choice(question: Question, option_id: str) -> Marked:
 
 def mark_number(question: Question, typed: str) -> Marked:
     """Mark a number question by what was typed; a mistake is named as in an exercise."""
-    if question.table is None or question.kind != "number":
+    if question.data is None or question.kind != "number":
         raise ValueError(f"{question.id} is not a number question")
-    marked = mark(CATALOGUE[question.quantity], question.table, typed, words=WORDS)
+    quantity = quantities_of(type(question.data))[question.quantity]
+    marked = mark(quantity, question.data, typed, words=WORDS)
     return Marked(
         right=marked.earns,
-        why=_why(question, marked),
+        why=_why(question, quantity, marked),
         verdict=marked.verdict,
         read_as=marked.read_as,
         mistake=marked.mistake,
@@ -60,10 +62,10 @@ def mark_question(question: Question, answer: str) -> Marked:
     raise ValueError(f"{question.kind} questions are not marked here")
 
 
-def _why(question: Question, marked: Mark) -> Text:
+def _why(question: Question, quantity: Quantity, marked: Mark) -> Text:
     if marked.verdict == "wrong":
         # A lesson has no help to open, so the first level of it is the reason.
-        return _said(plain(CATALOGUE[question.quantity].help.nudge, WORDS))
+        return _said(plain(quantity.help.nudge, WORDS))
     if not marked.earns:
         return _said(marked.message)
     if marked.verdict == "right" or not marked.message:

@@ -1,8 +1,12 @@
-"""The numbers that prose may use: every quantity of every declared table, ready to be shown."""
+"""The numbers that prose may use: every quantity of every declared table or data, ready to be shown."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from app.core.answers.units import Shown, Unit
+from app.core.lessons.data.told import CALLS, told, with_limits
+from app.core.quantities.catalogue import CATALOGUE
+from app.core.quantities.data import Data, table_behind
 from app.core.stats.difference import se_a, se_b, se_paired, se_unpaired
 from app.core.stats.intervals import Z95, wald
 from app.core.stats.report import QUANTITIES, Value
@@ -23,26 +27,29 @@ _UNITS: Mapping[str, tuple[Unit, int]] = {
     **dict.fromkeys(("odds_ratio",), ("plain", 2)),
     **dict.fromkeys(("z_quick", "z_wald", "z_unpaired", "chi2", "chi2_corrected"), ("z", 2)),
     **dict.fromkeys(("p_chi2", "p_chi2_corrected", "p_exact", "p_exact_b_better", "p_mid"), ("p", 3)),
+    "p_point": ("p", 3),
+    "se_bootstrap": ("pp", 2),
+    "ci_bootstrap": ("pp", 1),
 }
 
 
-CALLS: Mapping[str, str] = {
-    "a-better": "A is better",
-    "b-better": "B is better",
-    "not-shown": "not shown",
-}
+def values_of(declared: Mapping[str, Data]) -> dict[str, str | Shown]:
+    """`main.delta`, `documents.se_clustered`, … of everything declared; what is undefined shows as such.
 
-
-def values_of(tables: Mapping[str, Table]) -> dict[str, str | Shown]:
-    """`main.delta`, `main.se_paired`, … for every declared table; an undefined value shows as such.
-
-    `main.call` is what the paired (Wald) interval says, in words.
+    `main.call` is what the paired (Wald) interval says, in words; every interval has `…_low` and `…_high`.
     """
-    values: dict[str, str | Shown] = {}
-    for name, table in tables.items():
-        values.update({f"{name}.{key}": shown for key, shown in numbers_of(table).items()})
-        values[f"{name}.call"] = CALLS[call(wald(table))]
-    return values
+    return {
+        f"{name}.{key}": shown for name, data in declared.items() for key, shown in _values_of(data).items()
+    }
+
+
+def _values_of(data: Data) -> dict[str, str | Shown]:
+    table = table_behind(data)
+    behind: dict[str, str | Shown] = {}
+    if table is not None:
+        behind = {**numbers_of(table), "call": CALLS[call(wald(table))]}
+    own = {} if isinstance(data, Table) else told(data)
+    return with_limits({**behind, **own})
 
 
 def numbers_of(table: Table) -> dict[str, Shown]:
@@ -73,7 +80,15 @@ def _everything(table: Table) -> dict[str, Value]:
         "margin_unpaired": Z95 * se_unpaired(table),
         "margin_paired": Z95 * se_paired(table),
     }
-    return {**known, **{key: QUANTITIES[key](table) for key in _UNITS if key not in known}}
+    for key in _UNITS:
+        if key not in known:
+            known[key] = QUANTITIES[key](table) if key in QUANTITIES else _of_catalogue(key, table)
+    return known
+
+
+def _of_catalogue(name: str, table: Table) -> Value:
+    value = CATALOGUE[name].value(table)
+    return None if value is None or isinstance(value, str | Fraction) else value
 
 
 def _around(score: float, error: float) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from app.core.answers.units import Shown, Unit
 from app.core.lessons.lesson import FigureBlock
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.numbers import numbers_of
+from app.core.quantities.data import table_behind
 from app.core.stats.table import Table
 from app.core.text.fields import Fields
 from app.core.text.figures import Bar, groups, intervals
@@ -50,11 +51,10 @@ def draw_figure(kind: str, fields: Fields, manuscript: Manuscript, line: int) ->
 
 
 def _table(fields: Fields, manuscript: Manuscript) -> Table | None:
-    name = fields.string("table")
-    table = manuscript.tables.get(name)
-    if name and table is None:
-        known = ", ".join(manuscript.tables) or "none yet"
-        fields.fault("table", f'unknown table "{name}"', f"declared in [tables]: {known}")
+    data = manuscript.named(fields, "table")
+    table = table_behind(data) if data is not None else None
+    if data is not None and table is None:
+        fields.fault("table", "there is no paired table behind these data", "name one of [tables]")
     return table
 
 

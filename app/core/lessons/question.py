@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from app.core.stats.table import Table
+from app.core.quantities.data import Data
 
 Kind = Literal["choice", "number", "prints", "recall", "fresh"]
 
@@ -54,8 +54,7 @@ class Question:
     code: str = ""  # prints
     code_html: str = ""  # prints
     quantity: str = ""  # number: a name of the catalogue
-    table_name: str = ""  # number
-    table: Table | None = None  # number
+    data: Data | None = None  # number: what it is a number of
     box: Box | None = None  # number
     why: Text = NOTHING  # number: shown once the answer is right or given up
     back: Text = NOTHING  # recall: the other side of the card

@@ -108,11 +108,8 @@ def _option_rules(fields: Fields, options: tuple[Option, ...]) -> None:
 
 def _number(fields: Fields, manuscript: Manuscript, name: str, practises: tuple[str, ...]) -> Question:
     quantity, table_name = fields.string("quantity"), fields.string("table")
-    table = manuscript.tables.get(table_name)
-    if table_name and table is None:
-        known = ", ".join(manuscript.tables) or "none yet"
-        fields.fault("table", f'unknown table "{table_name}"', f"declared in [tables]: {known}")
-    box = box_of(quantity, table, fields) if quantity and table is not None else None
+    data = manuscript.named(fields, "table")
+    box = box_of(quantity, data, fields) if quantity and data is not None else None
     asked = fields.string("ask")
     if any(hole.name == f"{table_name}.{quantity}" for hole in placeholders(asked)):
         fields.fault("ask", "the question tells its own answer", "ask without the placeholder")
@@ -123,8 +120,7 @@ def _number(fields: Fields, manuscript: Manuscript, name: str, practises: tuple[
         fields.line(),
         practises,
         quantity=quantity,
-        table_name=table_name,
-        table=table,
+        data=data,
         box=box,
         why=manuscript.text(fields, "why"),
     )
