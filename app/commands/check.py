@@ -12,6 +12,7 @@ from app.core.exercises.soundness import Soundness
 from app.core.lessons.executions import executions
 from app.core.text.faults import Fault
 from app.library.check import Verdict, check, place_of
+from app.library.drill_runs import drill_faults
 from app.settings import ROOT, Settings
 
 SECONDS_FOR_A_PROGRAM = 20
@@ -78,6 +79,8 @@ def _executed(verdict: Verdict) -> Iterator[Fault]:
             elif done.stdout.strip() != each.prints:
                 reason = f"the code prints {done.stdout.strip()!r}, not what is shown"
                 yield Fault(file, each.line, reason, "put the real output below the code")
+        for drill in lesson.drills:
+            yield from drill_faults(drill, f"lessons/{lesson.slug}")
 
 
 def _print(verdict: Verdict, faults: list[Fault]) -> None:

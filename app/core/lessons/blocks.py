@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 
+from app.core.lessons.drills import read_drill
 from app.core.lessons.fences import BLOCKS, Fence, Passage, cut
 from app.core.lessons.lesson import (
     Block,
     Check,
     Code,
-    Drill,
     ExerciseBlock,
     Heading,
     PlaygroundBlock,
@@ -117,16 +117,7 @@ def _drill(fence: Fence, _next: _Next, manuscript: Manuscript, files: _Files) ->
     fields = _toml(fence, manuscript)
     if not name or fields is None:
         return None
-    fields.only("ask", "practises")
-    parts = [f"drills/{name}.py", f"drills/{name}.check.py", f"drills/{name}.solution.py"]
-    for part in parts:
-        if part not in files:
-            manuscript.fault(manuscript.file(FILE), fence.line, f"{part} is missing", "add the file")
-    starter, check, solution = (files.get(part, "") for part in parts)
-    ask = manuscript.text(fields, "ask")
-    html = code_block(starter, "python")
-    practises = known_objectives(fields, manuscript)
-    return Drill(name, ask, starter, html, check, solution, practises, fence.line)
+    return read_drill(name, fields, manuscript, files, fence.line)
 
 
 def _exercise(fence: Fence, _next: _Next, manuscript: Manuscript, _files: _Files) -> Block | None:

@@ -53,16 +53,27 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class DrillCheck:
+    """One thing that must hold: the function that looks, and what it looks for."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Drill:
-    """Starter code that is checked while it is written."""
+    """Code to write, checked while it is written; `check` is the code of the checks."""
 
     block: ClassVar[str] = "drill"
     id: str
     ask: Text
+    nudge: Text
+    setup: Text
     starter: str
-    html: str
     check: str
+    checks: tuple[DrillCheck, ...]
     solution: str
+    solution_html: str
     practises: tuple[str, ...]
     line: int
 
@@ -177,6 +188,11 @@ class Lesson:
     def checks(self) -> tuple[Question, ...]:
         """The quick checks in their order."""
         return tuple(block.question for block in self.blocks if isinstance(block, Check))
+
+    @property
+    def drills(self) -> tuple[Drill, ...]:
+        """The drills in their order."""
+        return tuple(block for block in self.blocks if isinstance(block, Drill))
 
     @property
     def contents(self) -> tuple[Heading, ...]:

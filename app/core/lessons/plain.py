@@ -67,7 +67,7 @@ def _block(block: Block, public_url: str) -> str:
             output = f"\n\nIt prints:\n\n{_fenced(block.output, 'text')}" if block.output else ""
             return _fenced(block.source, "python") + output
         case Drill():
-            return f"**Drill.** {block.ask.markdown}\n\n{_fenced(block.starter, 'python')}"
+            return _drill(block)
         case ExerciseBlock():
             link = f"**Exercise.** <{public_url}/exercises/{block.slug}>"
             return f"{block.intro.markdown}\n\n{link}"
@@ -75,6 +75,11 @@ def _block(block: Block, public_url: str) -> str:
             return f"**Figure.** {block.told}\n\n{block.caption.markdown}"
         case PlaygroundBlock():
             return f"**Playground.** <{public_url}/playground>"
+
+
+def _drill(drill: Drill) -> str:
+    held = "What must hold:\n\n" + "\n".join(f"- {check.title}" for check in drill.checks)
+    return f"**Drill.** {drill.ask.markdown}\n\n{_fenced(drill.starter, 'python')}\n\n{held}"
 
 
 def _numbered(questions: tuple[Question, ...]) -> str:

@@ -21,6 +21,7 @@ def check_whole(
 ) -> None:
     """Note every breach. `questions` are all questions of the lesson with the file each stands in."""
     _ids_differ(manuscript, questions)
+    _drills_differ(manuscript, blocks)
     _objectives_are_practised(fields, front, blocks, questions)
     _practice_is_opened(fields, front, blocks)
     _predict_first(manuscript, blocks)
@@ -36,6 +37,15 @@ def _ids_differ(manuscript: Manuscript, questions: Named) -> None:
             reason = f'the id "{question.id}" is used twice (also in {seen[question.id]})'
             manuscript.fault(file, question.line, reason, "give every check, question and card its own")
         seen.setdefault(question.id, f"{file}:{question.line}")
+
+
+def _drills_differ(manuscript: Manuscript, blocks: Sequence[Block]) -> None:
+    seen: set[str] = set()
+    for drill in (block for block in blocks if isinstance(block, Drill)):
+        if drill.id in seen:
+            reason = f'the drill "{drill.id}" stands here twice'
+            manuscript.fault(manuscript.file("lesson.md"), drill.line, reason, "keep one of them")
+        seen.add(drill.id)
 
 
 def _objectives_are_practised(

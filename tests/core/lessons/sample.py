@@ -25,9 +25,6 @@ def sample_files() -> dict[str, str]:
     files["quiz.toml"] += "\n" + files["quiz.toml"].replace('"quiz-', '"more-')
     files["cards.toml"] += "\n" + files["cards.toml"].replace('"card-', '"other-')
     files["artifact.md"] = "# Report\n\nDelta: [[main.delta:pp1]] [[main.ci_wald:pp1]]\n"
-    files["drills/count-them.py"] = "only_b = 0\n"
-    files["drills/count-them.check.py"] = "assert only_b == 9, 'count again'\n"
-    files["drills/count-them.solution.py"] = "only_b = 9\n"
     return files
 
 

@@ -76,7 +76,10 @@ def test_every_block_carries_what_a_page_needs() -> None:
     assert "<svg" in figure.svg
     assert "style=" not in figure.svg
     assert isinstance(drill, Drill)
-    assert (drill.starter, drill.solution) == ("only_b = 0\n", "only_b = 9\n")
+    assert drill.starter.endswith("return 0\n")
+    assert [check.name for check in drill.checks][:2] == ["check_three_questions", "check_direction"]
+    assert drill.checks[1].title == "does not count those only A got right"
+    assert '<pre class="code"' in drill.solution_html
     exercise, playground = by_kind[ExerciseBlock], by_kind[PlaygroundBlock]
     assert isinstance(exercise, ExerciseBlock)
     assert exercise.practises == ("sort", "delta")
