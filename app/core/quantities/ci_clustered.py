@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.core.quantities.data import Grouped
 from app.core.quantities.group_delta import delta_of
-from app.core.quantities.group_parts import clusters_of, error_alone, error_grouped, grouped_of
+from app.core.quantities.group_parts import error_alone, error_grouped, grouped_of
 from app.core.quantities.interval_parts import Z90, Z99, negated
 from app.core.quantities.quantity import (
     Alternative,
@@ -25,7 +25,7 @@ from app.core.stats.quantiles import t_critical
 
 def interval_grouped(data: Grouped) -> Interval | None:
     """delta -+ t CR1 with one degree of freedom less than groups."""
-    return interval_clusters_t(clusters_of(data))
+    return interval_clusters_t(data.clusters)
 
 
 def interval_alone(data: Grouped) -> Interval | None:
@@ -47,7 +47,7 @@ def _t(data: Grouped) -> float:
 
 
 def _sample(data: Grouped) -> float:
-    return se_clusters_sample(clusters_of(data)) or 0.0
+    return se_clusters_sample(data.clusters) or 0.0
 
 
 def _from_own(values: Values, _n: int) -> tuple[Value, ...]:
@@ -107,7 +107,7 @@ CI_CLUSTERED = Quantity(
     needs=("delta", "se_clustered"),
     routes=(Route(("delta", "se_clustered", "groups"), _from_own),),
     alternatives=(
-        Alternative("1.96 in place of t", lambda data: interval_clusters(clusters_of(data))),
+        Alternative("1.96 in place of t", lambda data: interval_clusters(data.clusters)),
         Alternative("2 standard errors in place of t", _times(2.0)),
         Alternative(
             "no factor for few groups", lambda data: _around(data, _t(data) * (error_grouped(data) or 0.0))

@@ -109,17 +109,26 @@ def within_windows(typed: Typed, target: Value | None, place: float) -> bool:
     )
 
 
-def apart(one: Value | None, other: Value | None, place: float, *, tolerance: float | None = None) -> bool:
-    """Whether a mistake `one` can be told from `other`: from the right value by its window and the tolerance,
-    from an accepted alternative (no tolerance given) by two windows."""
-    theirs = limits_of(other)
-    if not theirs:
-        return True
-    for x, y in zip(limits_of(one), theirs, strict=True):
-        reach = window(x, place)
-        if abs(x - y) > reach + (reach if tolerance is None else tolerance) + NOISE:
+class Reach:
+    """How far around a mistake's value it is named, worked out once and held against many values."""
+
+    __slots__ = ("limits",)
+
+    def __init__(self, value: Value | None, place: float) -> None:
+        self.limits = tuple((limit, window(limit, place)) for limit in limits_of(value))
+
+    def leaves(self, other: Value | None, tolerance: float | None = None) -> bool:
+        """Whether the mistake can be told from `other`: from a right value by its window and the tolerance,
+        from an accepted alternative (no tolerance given) by two windows."""
+        theirs = limits_of(other)
+        if not theirs:
             return True
-    return False
+        if len(theirs) != len(self.limits):
+            raise ValueError("a number cannot be told from an interval, nor an interval from a number")
+        for (mine, reach), limit in zip(self.limits, theirs, strict=True):
+            if abs(mine - limit) > reach + (reach if tolerance is None else tolerance) + NOISE:
+                return True
+        return False
 
 
 def rounding_place(quantity: Quantity, n: int) -> float | None:

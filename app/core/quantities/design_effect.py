@@ -3,7 +3,7 @@
 from math import sqrt
 
 from app.core.quantities.data import Grouped
-from app.core.quantities.group_parts import clusters_of, error_alone, error_grouped, grouped_of
+from app.core.quantities.group_parts import error_alone, error_grouped, grouped_of
 from app.core.quantities.quantity import (
     Alternative,
     Help,
@@ -27,11 +27,11 @@ def _effect_from_own(values: Values, _n: int) -> tuple[Value, ...]:
 
 
 def _effect(data: Grouped) -> float | None:
-    return design_effect(clusters_of(data))
+    return design_effect(data.clusters)
 
 
 def _effect_sample(data: Grouped) -> float | None:
-    grouped, alone = se_clusters_sample(clusters_of(data)), se_ignoring_clusters_sample(clusters_of(data))
+    grouped, alone = se_clusters_sample(data.clusters), se_ignoring_clusters_sample(data.clusters)
     return (grouped / alone) ** 2 if grouped and alone else None
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from app.core.quantities.data import Grouped
 from app.core.quantities.delta import standing
-from app.core.quantities.group_parts import clusters_of, grouped_of, only_a, only_b
+from app.core.quantities.group_parts import grouped_of
 from app.core.quantities.quantity import Help, Mistake, Quantity, Scene, exact, share_tolerance
 from app.core.quantities.writing import prose, tex_pp
 from app.core.stats.clusters import mean_of_clusters
@@ -38,29 +38,29 @@ GROUPS = Quantity(
 
 def delta_of(data: Grouped) -> Fraction:
     """The mean difference over items, whatever their group."""
-    return Fraction(only_b(data) - only_a(data), data.n)
+    return Fraction(data.only_b - data.only_a, data.n)
 
 
 def _over(whole: Callable[[Grouped], int]) -> Callable[[Grouped], float]:
-    return lambda data: (only_b(data) - only_a(data)) / whole(data)
+    return lambda data: (data.only_b - data.only_a) / whole(data)
 
 
 def _discordant(data: Grouped) -> int:
-    return only_a(data) + only_b(data)
+    return data.only_a + data.only_b
 
 
 def _setup(scene: Scene) -> str:
     data = grouped_of(scene)
     return (
         "Add up the two columns of discordant items over all groups, and divide by all items:\n\n"
-        f"$$\\Delta = \\frac{{{only_b(data)} - {only_a(data)}}}{{{data.n}}}$$"
+        f"$$\\Delta = \\frac{{{data.only_b} - {data.only_a}}}{{{data.n}}}$$"
     )
 
 
 def _solution(scene: Scene) -> str:
     data, delta = grouped_of(scene), delta_of(grouped_of(scene))
-    net = only_b(data) - only_a(data)
-    line = f"\\frac{{{only_b(data)} - {only_a(data)}}}{{{data.n}}} = \\frac{{{net}}}{{{data.n}}}"
+    net = data.only_b - data.only_a
+    line = f"\\frac{{{data.only_b} - {data.only_a}}}{{{data.n}}} = \\frac{{{net}}}{{{data.n}}}"
     return f"$$\\Delta = {line} = {tex_pp(delta, 1)}\\,\\text{{pp}}$$\n\nDelta: **{prose(delta, 'pp', 1)}**."
 
 
@@ -97,7 +97,7 @@ GROUP_DELTA = Quantity(
         ),
         Mistake(
             "mean-of-group-means",
-            lambda data: mean_of_clusters(clusters_of(data)),
+            lambda data: mean_of_clusters(data.clusters),
             "That is the mean of the groups' own differences, in which a small group weighs as much as a "
             "large one. Weigh items alike: add up first, divide once.",
             key=True,
@@ -116,7 +116,7 @@ GROUP_DELTA = Quantity(
         ),
         Mistake(
             "only-b-share",
-            lambda data: only_b(data) / data.n,
+            lambda data: data.only_b / data.n,
             "That is the share only [[b]] got right. Take off what only [[a]] got right.",
         ),
         Mistake(
@@ -127,7 +127,7 @@ GROUP_DELTA = Quantity(
         ),
         Mistake(
             "net-as-count",
-            lambda data: Fraction(only_b(data) - only_a(data), 100),
+            lambda data: Fraction(data.only_b - data.only_a, 100),
             "That is by how many items one is ahead. Divide by all items to make it a share.",
         ),
     ),

@@ -4,7 +4,7 @@ from math import sqrt
 
 from app.core.quantities.data import Grouped
 from app.core.quantities.group_delta import delta_of
-from app.core.quantities.group_parts import clusters_of, error_alone, error_grouped, grouped_of, residuals
+from app.core.quantities.group_parts import error_alone, error_grouped, grouped_of, residuals
 from app.core.quantities.quantity import Alternative, Help, Mistake, Quantity, Scene, error_tolerance
 from app.core.quantities.writing import error_digits, plug, prose, tex, tex_pp
 from app.core.stats.clusters import se_clusters_cr2, se_clusters_sample, se_clusters_single
@@ -64,9 +64,9 @@ SE_CLUSTERED = Quantity(
     takes=Grouped,
     needs=("delta",),
     alternatives=(
-        Alternative("the factor G / (G − 1) for few groups", lambda d: se_clusters_sample(clusters_of(d))),
-        Alternative("the correction CR2 for unequal groups", lambda d: se_clusters_cr2(clusters_of(d))),
-        Alternative("Miller's formula for one score", lambda d: se_clusters_single(clusters_of(d))),
+        Alternative("the factor G / (G − 1) for few groups", lambda d: se_clusters_sample(d.clusters)),
+        Alternative("the correction CR2 for unequal groups", lambda d: se_clusters_cr2(d.clusters)),
+        Alternative("Miller's formula for one score", lambda d: se_clusters_single(d.clusters)),
     ),
     help=Help(
         nudge=(

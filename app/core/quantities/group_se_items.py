@@ -4,12 +4,9 @@ from math import sqrt
 
 from app.core.quantities.data import Grouped
 from app.core.quantities.group_parts import (
-    clusters_of,
     error_alone,
     error_grouped,
     grouped_of,
-    only_a,
-    only_b,
 )
 from app.core.quantities.quantity import Alternative, Help, Mistake, Quantity, Scene, error_tolerance
 from app.core.quantities.writing import error_digits, prose, tex, tex_pp
@@ -17,16 +14,16 @@ from app.core.stats.clusters import se_ignoring_clusters_sample
 
 
 def _discordant(data: Grouped) -> int:
-    return only_a(data) + only_b(data)
+    return data.only_a + data.only_b
 
 
 def _net(data: Grouped) -> int:
-    return only_b(data) - only_a(data)
+    return data.only_b - data.only_a
 
 
 def _alone_setup(scene: Scene) -> str:
     data = grouped_of(scene)
-    a, b = only_a(data), only_b(data)
+    a, b = data.only_a, data.only_b
     return (
         "As if every item stood alone, from the sums of the two discordant columns:\n\n"
         f"$$\\frac{{1}}{{{data.n}}} \\sqrt{{({b} + {a}) - \\frac{{({b} - {a})^2}}{{{data.n}}}}}$$"
@@ -38,7 +35,7 @@ def _alone_solution(scene: Scene) -> str:
     inside, digits = (value * data.n) ** 2, error_digits(data.n)
     taken = tex(_net(data) ** 2 / data.n, 4)
     return (
-        f"$$({only_b(data)} + {only_a(data)}) - \\frac{{({_net(data)})^2}}{{{data.n}}} "
+        f"$$({data.only_b} + {data.only_a}) - \\frac{{({_net(data)})^2}}{{{data.n}}} "
         f"= {_discordant(data)} - {taken} = {tex(inside, 4)}$$\n\n"
         f"$$\\frac{{\\sqrt{{{tex(inside, 4)}}}}}{{{data.n}}} = {tex(value, 5)} "
         f"= {tex_pp(value, digits)}\\,\\text{{pp}}$$\n\n"
@@ -63,7 +60,7 @@ SE_ITEMS = Quantity(
     tolerance=error_tolerance,
     takes=Grouped,
     alternatives=(
-        Alternative("n − 1 in the denominator", lambda data: se_ignoring_clusters_sample(clusters_of(data))),
+        Alternative("n − 1 in the denominator", lambda data: se_ignoring_clusters_sample(data.clusters)),
     ),
     help=Help(
         nudge="This is the paired standard error you know. The groups have no part in it.",

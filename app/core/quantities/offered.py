@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.core.quantities.closeness import NOISE, Typed, apart, limits_of, within_windows
+from app.core.quantities.closeness import NOISE, Reach, Typed, limits_of, within_windows
 from app.core.quantities.data import Data
 from app.core.quantities.quantity import Mistake, Quantity, Value
 
@@ -83,7 +83,8 @@ def _distinct(
 ) -> bool:
     if isinstance(wrong, str):
         return wrong not in rights
-    place = quantity.place(n)
-    if not all(apart(wrong, right, place, tolerance=quantity.tolerance(right, n)) for right in rights):
-        return False
-    return all(apart(wrong, other, place) for other in alternatives)
+    reach = Reach(wrong, quantity.place(n))
+    for right in rights:
+        if not reach.leaves(right, quantity.tolerance(right, n)):
+            return False
+    return all(reach.leaves(other) for other in alternatives)

@@ -9,7 +9,7 @@ from app.core.quantities.quantity import Help, Option, Route, Scene, Value, Valu
 from app.core.quantities.score_direction import way_of
 from app.core.quantities.score_error import single_errors
 from app.core.quantities.score_interval import interval_of
-from app.core.quantities.score_parts import delta_of, pairs_of, scores_of, t_of
+from app.core.quantities.score_parts import delta_of, pairs_of, t_of
 from app.core.quantities.writing import prose
 from app.core.stats.scores import call_scores
 from app.core.stats.verdicts import Call, call
@@ -30,7 +30,7 @@ def _as_if_higher_were_better(data: ScorePairs) -> Call:
 
 
 def _by_overlap(data: ScorePairs) -> Call:
-    reach = t_of(data) * sum(single_errors(scores_of(data)))
+    reach = t_of(data) * sum(single_errors(data.steps))
     if abs(delta_of(data)) <= reach:
         return "not-shown"
     return call_pairs(data)

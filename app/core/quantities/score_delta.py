@@ -11,7 +11,6 @@ from app.core.quantities.score_parts import (
     of_scores,
     pairs_of,
     score_tolerance,
-    scores_of,
     spread_tolerance,
 )
 from app.core.quantities.writing import plug, prose, tex
@@ -25,7 +24,7 @@ from app.core.stats.scores import (
 
 def differences(data: ScorePairs) -> list[float]:
     """B minus A of every item."""
-    return [step / data.scale for step in scores_of(data).differences]
+    return [step / data.scale for step in data.steps.differences]
 
 
 def plain(value: float) -> str:
@@ -110,7 +109,7 @@ SCORE_DELTA = Quantity(
         ),
         Mistake(
             "relative-change",
-            lambda data: delta_of(data) / mean_a(scores_of(data)),
+            lambda data: delta_of(data) / mean_a(data.steps),
             "That is the change relative to the mean of [[a]]. Here the difference itself is asked.",
         ),
     ),
@@ -118,7 +117,7 @@ SCORE_DELTA = Quantity(
 
 
 def _sd(data: ScorePairs) -> float:
-    return sd_difference(scores_of(data)) or 0.0
+    return sd_difference(data.steps) or 0.0
 
 
 def _sd_setup(scene: Scene) -> str:
@@ -153,9 +152,7 @@ SD_DIFFERENCE = Quantity(
     takes=ScorePairs,
     needs=("delta",),
     alternatives=(
-        Alternative(
-            "n in the denominator", lambda data: se_scores_population(scores_of(data)) * sqrt(data.n)
-        ),
+        Alternative("n in the denominator", lambda data: se_scores_population(data.steps) * sqrt(data.n)),
     ),
     help=Help(
         nudge=(
@@ -171,7 +168,7 @@ SD_DIFFERENCE = Quantity(
     mistakes=(
         Mistake(
             "unpaired-se",
-            lambda data: (se_scores_unpaired(scores_of(data)) or 0.0) * sqrt(data.n),
+            lambda data: (se_scores_unpaired(data.steps) or 0.0) * sqrt(data.n),
             "That adds the variances of the two columns as if they had nothing to do with each other. "
             "Take the differences first, then their standard deviation.",
             key=True,

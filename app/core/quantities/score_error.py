@@ -17,7 +17,6 @@ from app.core.quantities.score_parts import (
     error_of,
     of_scores,
     pairs_of,
-    scores_of,
     spread_tolerance,
 )
 from app.core.quantities.writing import plug, prose, tex
@@ -32,12 +31,12 @@ from app.core.stats.scores import (
 
 def deviation(data: ScorePairs) -> float:
     """The standard deviation of the differences."""
-    return sd_difference(scores_of(data)) or 0.0
+    return sd_difference(data.steps) or 0.0
 
 
 def unpaired_error(data: ScorePairs) -> float:
     """The standard error as if the items were not shared."""
-    return se_scores_unpaired(scores_of(data)) or 0.0
+    return se_scores_unpaired(data.steps) or 0.0
 
 
 def _single(steps: tuple[int, ...], scale: int) -> float:
@@ -128,17 +127,17 @@ SE_DIFFERENCE = Quantity(
         ),
         Mistake(
             "added-ses",
-            lambda data: sum(single_errors(scores_of(data))),
+            lambda data: sum(single_errors(data.steps)),
             "That is the sum of the two single standard errors. Start from the differences.",
         ),
         Mistake(
             "single-se",
-            lambda data: single_errors(scores_of(data))[0],
+            lambda data: single_errors(data.steps)[0],
             "That is the standard error of the mean of [[a]] alone. Start from the differences.",
         ),
         Mistake(
             "single-se",
-            lambda data: single_errors(scores_of(data))[1],
+            lambda data: single_errors(data.steps)[1],
             "That is the standard error of the mean of [[b]] alone. Start from the differences.",
         ),
     ),

@@ -15,7 +15,7 @@ from app.core.quantities.quantity import (
     Values,
     limit_tolerance,
 )
-from app.core.quantities.score_parts import around, delta_of, error_of, pairs_of, scores_of, t_of
+from app.core.quantities.score_parts import around, delta_of, error_of, pairs_of, t_of
 from app.core.quantities.writing import plug, prose, tex
 from app.core.stats.intervals import Z95, Interval
 from app.core.stats.quantiles import t_critical
@@ -29,7 +29,7 @@ from app.core.stats.scores import (
 
 def interval_of(data: ScorePairs) -> Interval | None:
     """delta -+ t SE, n - 1 degrees of freedom."""
-    return interval_t(scores_of(data))
+    return interval_t(data.steps)
 
 
 def _times(factor: float) -> Callable[[ScorePairs], Interval | None]:
@@ -38,11 +38,11 @@ def _times(factor: float) -> Callable[[ScorePairs], Interval | None]:
 
 def interval_unpaired(data: ScorePairs) -> Interval | None:
     """The same with the unpaired standard error."""
-    return around(data, t_of(data) * (se_scores_unpaired(scores_of(data)) or 0.0))
+    return around(data, t_of(data) * (se_scores_unpaired(data.steps) or 0.0))
 
 
 def _of_single_items(data: ScorePairs) -> Interval | None:
-    return around(data, t_of(data) * (sd_difference(scores_of(data)) or 0.0))
+    return around(data, t_of(data) * (sd_difference(data.steps) or 0.0))
 
 
 def _from_own(values: Values, n: int) -> tuple[Value, ...]:
@@ -98,7 +98,7 @@ CI_T = Quantity(
     alternatives=(
         Alternative(
             "n in the denominator",
-            lambda data: around(data, t_of(data) * se_scores_population(scores_of(data))),
+            lambda data: around(data, t_of(data) * se_scores_population(data.steps)),
         ),
     ),
     help=Help(

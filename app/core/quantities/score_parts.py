@@ -1,19 +1,12 @@
 """Pairs of scores as the formulas take them."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from app.core.quantities.data import ScorePairs
 from app.core.quantities.quantity import Scene, Value
 from app.core.stats.intervals import Interval
 from app.core.stats.quantiles import t_critical
 from app.core.stats.scores import Scores, delta_scores, se_scores
-
-
-@lru_cache(maxsize=256)
-def scores_of(data: ScorePairs) -> Scores:
-    """The scores in steps."""
-    return Scores(tuple(a for _, a, _ in data.pairs), tuple(b for _, _, b in data.pairs), data.scale)
 
 
 def pairs_of(scene: Scene) -> ScorePairs:
@@ -24,17 +17,17 @@ def pairs_of(scene: Scene) -> ScorePairs:
 
 def of_scores(function: Callable[[Scores], float | None]) -> Callable[[ScorePairs], float | None]:
     """A function of scores, asked of pairs."""
-    return lambda data: function(scores_of(data))
+    return lambda data: function(data.steps)
 
 
 def delta_of(data: ScorePairs) -> float:
     """The mean of B minus A."""
-    return delta_scores(scores_of(data))
+    return delta_scores(data.steps)
 
 
 def error_of(data: ScorePairs) -> float:
     """The paired standard error, n - 1 in the denominator; 0 where the differences do not vary."""
-    return se_scores(scores_of(data)) or 0.0
+    return se_scores(data.steps) or 0.0
 
 
 def around(data: ScorePairs, half: float) -> Interval | None:

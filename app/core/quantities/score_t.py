@@ -13,7 +13,7 @@ from app.core.quantities.quantity import (
     z_tolerance,
 )
 from app.core.quantities.score_error import deviation, unpaired_error
-from app.core.quantities.score_parts import delta_of, error_of, of_scores, pairs_of, scores_of
+from app.core.quantities.score_parts import delta_of, error_of, of_scores, pairs_of
 from app.core.quantities.writing import plug, prose, tex
 from app.core.stats.scores import se_scores_population, t_statistic
 
@@ -33,7 +33,7 @@ def _t_setup(scene: Scene) -> str:
 
 
 def _t_solution(scene: Scene) -> str:
-    data, t = pairs_of(scene), t_statistic(scores_of(pairs_of(scene)))
+    data, t = pairs_of(scene), t_statistic(pairs_of(scene).steps)
     line = f"\\frac{{{tex(delta_of(data), 3)}}}{{{tex(error_of(data), 3)}}} = {tex(t or 0.0, 2)}"
     return f"$${line}$$\n\nPaired t, with {data.n - 1} degrees of freedom: **{prose(t, 'z', 2)}**."
 
@@ -53,7 +53,7 @@ T_PAIRED = Quantity(
     alternatives=(
         Alternative(
             "n in the denominator",
-            lambda data: delta_of(data) / (se_scores_population(scores_of(data)) or 1.0),
+            lambda data: delta_of(data) / (se_scores_population(data.steps) or 1.0),
         ),
     ),
     help=Help(
@@ -61,7 +61,7 @@ T_PAIRED = Quantity(
         setup=_t_setup,
         solution=_t_solution,
         report=lambda scene: (
-            f"Paired t = {prose(t_statistic(scores_of(pairs_of(scene))), 'z', 2)} with "
+            f"Paired t = {prose(t_statistic(pairs_of(scene).steps), 'z', 2)} with "
             f"{pairs_of(scene).n - 1} degrees of freedom."
         ),
         shows=("delta", "se_difference"),

@@ -8,13 +8,13 @@ Percentiles are the inverse of the distribution function.
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from math import lgamma, sqrt
+from math import lgamma, log, sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.core.stats.intervals import Z95, Interval
 from app.core.stats.law import Floats, Law, law_of_mean
+from app.core.stats.roots import crossing
 from app.core.stats.scores import Scores
 from app.core.stats.table import Table
 from app.core.stats.tails import normal_below, normal_quantile
@@ -78,44 +78,8 @@ def limit_chances(law: Law, resamples: int, place: int, nats: float = _NATS) -> 
     It is at most x when more than `place` of the results are, and the number that are is binomial. What
     has a chance below exp(-nats) by Chernoff's bound is left out.
     """
-    values, cumulated, far = _window(law, (place + 0.5) / resamples, nats / resamples)
-    reached = np.where(far, 1.0, _more_than(place, resamples, cumulated))
-    return dict(zip(values.tolist(), np.diff(reached, prepend=0.0).tolist(), strict=True))
-
-
-def _window(law: Law, target: float, nats: float) -> tuple[Floats, Floats, NDArray[np.bool_]]:
-    """The values whose cumulated chance is not far from the target, and the first far one above them.
-
-    Far: more than that many nats for each trial.
-    """
-    cumulated = law.cumulated.clip(_LEAST, 1 - 1e-16)
-    divergence = target * np.log(target / cumulated) + (1 - target) * np.log((1 - target) / (1 - cumulated))
-    far = divergence > nats
-    start = int(np.argmax(~(far & (cumulated < target))))
-    above = np.flatnonzero(far[start:])
-    end = start + int(above[0]) + 1 if len(above) else len(cumulated)
-    return law.values[start:end], cumulated[start:end], far[start:end]
-
-
-def _more_than(place: int, trials: int, chances: Floats) -> Floats:
-    """P(X > place), X binomial, for each chance: the terms of the shorter tail are added up."""
-    if 2 * place < trials:
-        return np.clip(1 - _at_most(place, trials, chances), 0.0, 1.0)
-    return np.clip(_at_most(trials - place - 1, trials, 1 - chances), 0.0, 1.0)
-
-
-def _at_most(count: int, trials: int, chances: Floats) -> Floats:
-    wins, coefficients = _log_coefficients(count, trials)
-    logs = wins * np.log(chances)[:, None] + (trials - wins) * np.log1p(-chances)[:, None]
-    total: Floats = np.exp(logs + coefficients).sum(axis=1)
-    return total
-
-
-@lru_cache(maxsize=16)
-def _log_coefficients(count: int, trials: int) -> tuple[Floats, Floats]:
-    """0, 1, …, count, and the logarithms of the binomial coefficients of each."""
-    logs = [lgamma(trials + 1) - lgamma(k + 1) - lgamma(trials - k + 1) for k in range(count + 1)]
-    return np.arange(count + 1.0), np.array(logs)
+    values, reached = _reached(law, resamples, place, nats)
+    return _differences(values, reached[1])
 
 
 def likely_limits(law: Law, resamples: int) -> tuple[frozenset[float], frozenset[float]]:
@@ -125,17 +89,64 @@ def likely_limits(law: Law, resamples: int) -> tuple[frozenset[float], frozenset
     the wanted share, the one just above, or (as NumPy does when they differ) a value between the two.
     """
     low = int(_TAIL * resamples + 1e-9)
-    places = (max(low - 1, 0), low), (resamples - low - 1, min(resamples - low, resamples - 1))
-    lows, highs = (
-        frozenset(
-            value
-            for place in pair
-            for value, chance in limit_chances(law, resamples, place, _ENOUGH).items()
-            if chance >= LIKELY
-        )
-        for pair in places
+    return _likely(law, resamples, low), _likely(law, resamples, min(resamples - low, resamples - 1))
+
+
+def _likely(law: Law, resamples: int, place: int) -> frozenset[float]:
+    """What may well stand at that place or at the one before it."""
+    values, both = _reached(law, resamples, place, _ENOUGH)
+    found = (_differences(values, reached) for reached in both)
+    return frozenset(value for chances in found for value, chance in chances.items() if chance >= LIKELY)
+
+
+def _differences(values: Floats, reached: Floats) -> dict[float, float]:
+    chances = reached.copy()
+    chances[1:] -= reached[:-1]
+    return dict(zip(values.tolist(), chances.tolist(), strict=True))
+
+
+def _reached(law: Law, resamples: int, place: int, nats: float) -> tuple[Floats, tuple[Floats, Floats]]:
+    """Values, and the chances that the result at the place before, and at the place, is at most each."""
+    least, most = _near((place + 0.5) / resamples, nats / resamples)
+    start, end = law.cumulated.searchsorted((least, most))
+    # Beyond the next value hardly anything is left: it takes the rest.
+    values, cumulated = law.values[start : end + 1], law.cumulated[start : end + 1]
+    before, at = _more_than(place, resamples, cumulated.clip(_LEAST, 1 - 1e-16))
+    before[end - start :], at[end - start :] = 1.0, 1.0
+    return values, (before, at)
+
+
+@lru_cache(maxsize=64)
+def _near(target: float, nats: float) -> tuple[float, float]:
+    """The chances within which a binomial share is no further from the target than that, in nats a trial."""
+
+    def excess(chance: float) -> float:
+        return target * log(target / chance) + (1 - target) * log((1 - target) / (1 - chance)) - nats
+
+    return crossing(excess, _LEAST, target), crossing(excess, target, 1 - 1e-16)
+
+
+def _more_than(place: int, trials: int, chances: Floats) -> tuple[Floats, Floats]:
+    """P(X >= place) and P(X > place), X binomial, for each chance: the shorter tail is summed."""
+    low = 2 * place < trials
+    count = place if low else trials - place
+    wins, coefficients = _log_coefficients(count, trials)
+    wins_by, losses_by = (chances, 1 - chances) if low else (1 - chances, chances)
+    terms = np.exp(
+        wins * np.log(wins_by)[:, None] + (trials - wins) * np.log(losses_by)[:, None] + coefficients
     )
-    return lows, highs
+    shorter = terms[:, :-1].sum(axis=1)
+    longer = shorter + terms[:, -1]
+    if low:
+        return (1 - shorter).clip(0.0, 1.0), (1 - longer).clip(0.0, 1.0)
+    return longer.clip(0.0, 1.0), shorter.clip(0.0, 1.0)
+
+
+@lru_cache(maxsize=16)
+def _log_coefficients(count: int, trials: int) -> tuple[Floats, Floats]:
+    """0, 1, …, count, and the logarithms of the binomial coefficients of each."""
+    logs = [lgamma(trials + 1) - lgamma(k + 1) - lgamma(trials - k + 1) for k in range(count + 1)]
+    return np.arange(count + 1.0), np.array(logs)
 
 
 def _steps_of_table(table: Table) -> Counter[int]:

@@ -89,7 +89,7 @@ class Clusters:
 
     @cached_property
     def cr0(self) -> float | None:
-        """The standard error CR0: root of the sum of squared residual totals, over n. None for one cluster."""
+        """CR0: the root of the sum of squared residual totals, over n. None for one cluster."""
         if len(self.members) == 1:
             return None
         return sqrt(sum(residual**2 for residual in self.residuals)) / self.n**2 / self.scale

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import ceil, comb, gcd, prod, sqrt
 from operator import add
 
@@ -22,17 +23,17 @@ _NATS = 38.0
 _SLACK = 1e-12
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Law:
     """Values in ascending order and their probabilities; those rarer than 1e-15 are left out."""
 
     values: Floats
     probabilities: Floats
 
-    @property
+    @cached_property
     def cumulated(self) -> Floats:
         """P(X <= value) for every value."""
-        return np.cumsum(self.probabilities)
+        return self.probabilities.cumsum()
 
     @property
     def mean(self) -> float:
@@ -54,7 +55,7 @@ class Law:
 
     def quantile(self, chance: float) -> float:
         """The inverse of the distribution function: the smallest value with P(X <= value) >= chance."""
-        position = int(np.searchsorted(self.cumulated, chance - _SLACK, "left"))
+        position = int(self.cumulated.searchsorted(chance - _SLACK, "left"))
         return float(self.values[min(position, len(self.values) - 1)])
 
 
@@ -91,7 +92,29 @@ def law_of_sum(weights: Mapping[Point, int], draws: int) -> tuple[NDArray[np.int
 
 def law_of_mean(weights: Mapping[int, int], draws: int, scale: int) -> Law | None:
     """The law of the mean of so many draws of `steps / scale`. None where `law_of_sum` is."""
-    found = law_of_sum({(step,): weight for step, weight in weights.items()}, draws)
+    steps, total = list(weights), sum(weights.values())
+    origin = min(steps)
+    stride = max(gcd(*(step - origin for step in steps)), 1)
+    places = [(step - origin) // stride for step in steps]
+    shares = [weight / total for weight in weights.values()]
+    start, length = _window(np.array(places), np.array(shares), draws)
+    if length > MOST_CELLS:
+        return _mean_enumerated(weights, draws, scale)
+    # The same as in several dimensions, where the cells of a line are in order once they are turned round.
+    one = np.zeros(length)
+    for place, share in zip(places, shares, strict=True):
+        one[place % length] += share
+    many = np.fft.irfft(np.fft.rfft(one) ** draws, length)
+    many /= many.sum()
+    turned = start % length
+    many = np.concatenate((many[turned:], many[:turned]))
+    kept = (many > _NEGLIGIBLE).nonzero()[0]
+    kept = kept[: kept.searchsorted(draws * max(places) - start, "right")]
+    return Law((draws * origin + (start + kept) * stride) / (draws * scale), many[kept])
+
+
+def _mean_enumerated(weights: Mapping[int, int], draws: int, scale: int) -> Law | None:
+    found = _enumerated({(step,): weight for step, weight in weights.items()}, draws)
     if found is None:
         return None
     sums, probabilities = found[0][:, 0], found[1]

@@ -10,7 +10,6 @@ from app.core.quantities.ci_clustered import interval_alone, interval_grouped, i
 from app.core.quantities.data import Grouped
 from app.core.quantities.group_call import call_grouped, call_sentence
 from app.core.quantities.group_delta import delta_of
-from app.core.quantities.group_parts import clusters_of, only_a, only_b
 from app.core.stats.clusters import design_effect, interval_clusters
 from app.core.stats.verdicts import call
 from app.core.text.figures import Bar, intervals
@@ -52,9 +51,9 @@ def _accepts(exercise: Exercise, data: Grouped) -> bool:
     """The groups matter, and the two clustered intervals say the same about zero."""
     if exercise.draw.edge:
         return True
-    clusters = clusters_of(data)
+    clusters = data.clusters
     by_t, by_z, effect = interval_grouped(data), interval_clusters(clusters), design_effect(clusters)
-    if by_t is None or by_z is None or effect is None or min(only_a(data), only_b(data)) < 2:
+    if by_t is None or by_z is None or effect is None or min(data.only_a, data.only_b) < 2:
         return False
     clear = min(abs(limit) for limit in (*by_t, *by_z)) >= CLEAR_OF_ZERO
     wanted = {"shown": True, "not-shown": False}.get(exercise.draw.call)

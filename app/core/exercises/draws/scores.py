@@ -11,7 +11,7 @@ from app.core.exercises.exercise import Exercise
 from app.core.quantities.data import ScorePairs
 from app.core.quantities.score_call import call_pairs, call_sentence
 from app.core.quantities.score_interval import interval_of, interval_sentence, interval_unpaired
-from app.core.quantities.score_parts import delta_of, scores_of
+from app.core.quantities.score_parts import delta_of
 from app.core.stats.ranks import p_sign_flip, wilcoxon
 from app.core.text.figures import Bar, intervals
 
@@ -49,7 +49,7 @@ def _between(limits: tuple[float, float], part: float) -> float:
 
 def _accepts(exercise: Exercise, data: ScorePairs) -> bool:
     """The t, the ranks and the swaps of signs say the same, and nothing hangs on a rounding."""
-    interval, scores = interval_of(data), scores_of(data)
+    interval, scores = interval_of(data), data.steps
     if interval is None:
         return False
     if exercise.draw.edge:

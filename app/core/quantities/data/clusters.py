@@ -2,21 +2,40 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Self
+
+from app.core.stats.clusters import Cluster, Clusters
 
 Group = tuple[str, int, int, int]  # id, items, only A, only B
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grouped:
     """The groups in the order in which the page shows them."""
 
     groups: tuple[Group, ...]
 
-    @property
+    @cached_property
     def n(self) -> int:
         """All items of all groups."""
         return sum(items for _, items, _, _ in self.groups)
+
+    @cached_property
+    def only_a(self) -> int:
+        """Items of all groups that only A got right."""
+        return sum(group[2] for group in self.groups)
+
+    @cached_property
+    def only_b(self) -> int:
+        """Items of all groups that only B got right."""
+        return sum(group[3] for group in self.groups)
+
+    @cached_property
+    def clusters(self) -> Clusters:
+        """What the formulas take: per group the items, the lead of B, and how many items are discordant."""
+        members = (Cluster(n, only_b - only_a, only_a + only_b) for _, n, only_a, only_b in self.groups)
+        return Clusters(tuple(members), 1)
 
     def counts(self) -> tuple[int, ...]:
         """Items, only A and only B of every group."""

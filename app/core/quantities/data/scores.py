@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Self
+
+from app.core.stats.scores import Scores
 
 Pair = tuple[str, int, int]  # id, score of A and of B in steps
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ScorePairs:
     """Scores in whole steps of one in `scale`, so that equal differences are equal."""
 
@@ -25,6 +28,11 @@ class ScorePairs:
     def scores(self) -> tuple[tuple[str, Fraction, Fraction], ...]:
         """Every item with its two scores."""
         return tuple((item, Fraction(a, self.scale), Fraction(b, self.scale)) for item, a, b in self.pairs)
+
+    @cached_property
+    def steps(self) -> Scores:
+        """What the formulas take."""
+        return Scores(tuple(a for _, a, _ in self.pairs), tuple(b for _, _, b in self.pairs), self.scale)
 
     def counts(self) -> tuple[int, ...]:
         """The scores in steps, in an order that does not depend on the items'."""
