@@ -17,6 +17,7 @@ from app.core.lessons.lesson import (
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.pictures import draw_figure
 from app.core.lessons.read_question import known_objectives, read_question
+from app.core.playground.presets import PRESETS
 from app.core.text.faults import Fault, did_you_mean
 from app.core.text.fields import SLUG, Fields
 from app.core.text.html import code_block
@@ -137,8 +138,19 @@ def _figure(fence: Fence, _next: _Next, manuscript: Manuscript, _files: _Files) 
 
 
 def _playground(fence: Fence, _next: _Next, manuscript: Manuscript, _files: _Files) -> Block | None:
-    preset = _name(fence, manuscript, "preset")
-    return PlaygroundBlock(preset, fence.line) if preset else None
+    name = _name(fence, manuscript, "preset")
+    fields = _toml(fence, manuscript)
+    if not name or fields is None:
+        return None
+    fields.only("ask", "practises")
+    ask = manuscript.text(fields, "ask", needed=False)
+    practises = known_objectives(fields, manuscript)
+    preset = PRESETS.get(name)
+    if preset is None:
+        remedy = did_you_mean(name, tuple(PRESETS)) or f"known presets: {', '.join(PRESETS)}"
+        manuscript.fault(manuscript.file(FILE), fence.line, f'unknown preset "{name}"', remedy)
+        return None
+    return PlaygroundBlock(preset, ask, practises, fence.line)
 
 
 _BUILD: Mapping[str, Callable[[Fence, _Next, Manuscript, _Files], Block | None]] = {

@@ -6,6 +6,7 @@ from typing import ClassVar
 from urllib.parse import quote
 
 from app.core.lessons.question import Question, Text
+from app.core.playground.presets import Preset
 from app.core.lessons.values import Computed
 from app.core.quantities.data import Data
 from app.core.stats.table import Table
@@ -103,10 +104,12 @@ class FigureBlock:
 
 @dataclass(frozen=True, slots=True)
 class PlaygroundBlock:
-    """The playground opened in place with a preset."""
+    """The playground opened in place with a preset; `ask`: what to predict before anything is moved."""
 
     block: ClassVar[str] = "playground"
-    preset: str
+    preset: Preset
+    ask: Text
+    practises: tuple[str, ...]
     line: int
 
 

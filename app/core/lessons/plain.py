@@ -74,7 +74,8 @@ def _block(block: Block, public_url: str) -> str:
         case FigureBlock():
             return f"**Figure.** {block.told}\n\n{block.caption.markdown}"
         case PlaygroundBlock():
-            return f"**Playground.** <{public_url}/playground>"
+            link = f"**Playground.** {block.preset.title}: <{public_url}{block.preset.settings.address}>"
+            return f"{block.ask.markdown}\n\n{link}"
 
 
 def _drill(drill: Drill) -> str:

@@ -53,7 +53,7 @@ def _objectives_are_practised(
 ) -> None:
     practised = {name for _, question in questions for name in question.practises}
     for block in blocks:
-        if isinstance(block, Drill | ExerciseBlock):
+        if isinstance(block, Drill | ExerciseBlock | PlaygroundBlock):
             practised.update(block.practises)
     section = fields.section("objectives")
     for objective in front.objectives:

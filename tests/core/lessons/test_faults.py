@@ -38,8 +38,9 @@ BREAKS = [
     ("lesson.md", "about 30 % were", "about $\\frac{1$ were", "mathematics", ""),
     ("lesson.md", "about 30 % were", "<b>about</b> were", "raw HTML", "Markdown"),
     ("lesson.md", '```check\nid  = "guess"', '```chek\nid  = "guess"', 'unknown block "chek"', "check"),
-    ("lesson.md", "```playground twins\n```", "```playground twins\n", "is never closed", "fence"),
+    ("lesson.md", "may be left out\n```", "may be left out\n", "is never closed", "fence"),
     ("lesson.md", "```playground twins", "```playground", "does not say which preset", "playground the-"),
+    ("lesson.md", "```playground twins", "```playground twin", 'unknown preset "twin"', 'did you mean "twins"'),
     (
         "lesson.md",
         'practises = ["sort"]\n\n[[options]]',

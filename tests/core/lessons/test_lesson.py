@@ -84,7 +84,7 @@ def test_every_block_carries_what_a_page_needs() -> None:
     assert isinstance(exercise, ExerciseBlock)
     assert exercise.practises == ("sort", "delta")
     assert isinstance(playground, PlaygroundBlock)
-    assert playground.preset == "twins"
+    assert playground.preset.title == "Twins"
 
 
 def test_code_with_output_can_be_run_and_compared() -> None:
