@@ -8,9 +8,7 @@ from app.core.answers.units import Unit
 from app.core.quantities.ci_clustered import interval_alone
 from app.core.quantities.data import Data, Grouped, Plan, ScorePairs, SingleScore, Slices, Votes
 from app.core.quantities.data.plan import PER_MILLE
-from app.core.quantities.group_parts import clusters_of, only_a, only_b
 from app.core.quantities.score_interval import interval_unpaired
-from app.core.quantities.score_parts import scores_of
 from app.core.quantities.slice_parts import alone, in_order
 from app.core.quantities.vote_z import as_table
 from app.core.stats import clusters, ranks, scores
@@ -33,11 +31,11 @@ def _given(field: str) -> Extra:
 
 
 def _scored(of: Callable[[scores.Scores], Any], unit: Unit, digits: int = 2) -> Extra:
-    return lambda data: of(scores_of(data)), unit, digits
+    return lambda data: of(data.steps), unit, digits
 
 
 def _grouped(of: Callable[[clusters.Clusters], Any], unit: Unit, digits: int = 2) -> Extra:
-    return lambda data: of(clusters_of(data)), unit, digits
+    return lambda data: of(data.clusters), unit, digits
 
 
 EXTRAS: Mapping[type[Data], Mapping[str, Extra]] = {
@@ -57,10 +55,10 @@ EXTRAS: Mapping[type[Data], Mapping[str, Extra]] = {
         "p_mid": (lambda data: p_mid(as_table(data)), "p", 3),
     },
     Grouped: {
-        "only_a": (only_a, "count", 0),
-        "only_b": (only_b, "count", 0),
-        "discordant": (lambda data: only_a(data) + only_b(data), "count", 0),
-        "lead": (lambda data: only_b(data) - only_a(data), "count", 0),
+        "only_a": (lambda data: data.only_a, "count", 0),
+        "only_b": (lambda data: data.only_b, "count", 0),
+        "discordant": (lambda data: data.only_a + data.only_b, "count", 0),
+        "lead": (lambda data: data.only_b - data.only_a, "count", 0),
         "largest": (lambda data: max(group[1] for group in data.groups), "count", 0),
         "smallest": (lambda data: min(group[1] for group in data.groups), "count", 0),
         "ci_items": (interval_alone, "pp", 1),
