@@ -1,11 +1,11 @@
 """What a guest did becomes part of an account: once, within the transaction that signs the browser in."""
 
-from app.store import attempts, cards, progress
+from app.store import attempts, cards, drills, progress
 from app.store.engine import Session
 from app.store.learners import delete_learner, hold, person_by_id
 
 # One for each file with rows of a learner; logs are appended, nothing is lost and nothing comes twice.
-MOVES = (attempts.merge, cards.merge, progress.merge)
+MOVES = (attempts.merge, cards.merge, drills.merge, progress.merge)
 
 
 def merge(session: Session, guest: int, account: int) -> bool:

@@ -1,6 +1,6 @@
 """Every table of Discordant, so that migrations and tests know them all."""
 
-from app.store import cards, learners, progress, variant
+from app.store import cards, drills, learners, progress, variant
 from app.store.base import Base
 
-__all__ = ["Base", "cards", "learners", "progress", "variant"]
+__all__ = ["Base", "cards", "drills", "learners", "progress", "variant"]

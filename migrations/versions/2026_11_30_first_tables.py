@@ -1,4 +1,4 @@
-"""The first tables: learners, variants and attempts, answers in lessons, cards and reviews."""
+"""The first tables: learners, variants and attempts, answers and drills in lessons, cards and reviews."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -48,6 +48,29 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("card", schema=None) as batch_op:
         batch_op.create_index("ix_card_due", ["learner_id", "due_day"], unique=False)
+
+    op.create_table(
+        "drill_event",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("lesson", sa.String(length=80), nullable=False),
+        sa.Column("drill", sa.String(length=80), nullable=False),
+        sa.Column("kind", sa.String(length=20), nullable=False),
+        sa.Column("key", sa.String(length=64), nullable=True),
+        sa.Column("typed", sa.Text(), nullable=False),
+        sa.Column("passed", sa.Boolean(), nullable=False),
+        sa.Column("honest", sa.Boolean(), nullable=False),
+        sa.Column("at", app.store.base.UtcDateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["learner_id"], ["learner.id"], name=op.f("fk_drill_event_learner_id_learner"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_drill_event")),
+        sa.UniqueConstraint(
+            "learner_id", "lesson", "drill", "key", name=op.f("uq_drill_event_learner_id_lesson_drill_key")
+        ),
+    )
+    with op.batch_alter_table("drill_event", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_drill_event_learner_id"), ["learner_id"], unique=False)
 
     op.create_table(
         "finished_lesson",
@@ -251,6 +274,10 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_finished_lesson_learner_id"))
 
     op.drop_table("finished_lesson")
+    with op.batch_alter_table("drill_event", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_drill_event_learner_id"))
+
+    op.drop_table("drill_event")
     with op.batch_alter_table("card", schema=None) as batch_op:
         batch_op.drop_index("ix_card_due")
 
