@@ -46,7 +46,7 @@ def create_app(
 ) -> FastAPI:
     """The application. The database is first touched by a request; `discordant serve` migrates it before."""
     settings = settings or Settings()
-    assets = Assets(PACKAGE / "static")
+    assets = Assets(PACKAGE / "static", settings.address)
     engine = make_engine(settings.database)
 
     app = FastAPI(

@@ -1,4 +1,4 @@
-// <button data-copy="id"> copies the text of the element with that id and says so.
+// <button data-copy="id"> copies the text of the element or field with that id and says so.
 const SAID_FOR = 4000;
 
 async function copied(text) {
@@ -26,10 +26,11 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   const source = button && document.getElementById(button.dataset.copy);
   if (!source) return;
-  if (await copied(source.textContent.trim())) {
+  if (await copied((source.value ?? source.textContent).trim())) {
     say(button, "Copied");
   } else {
-    getSelection().selectAllChildren(source);
+    if (source.select) source.select();
+    else getSelection().selectAllChildren(source);
     say(button, "Selected: copy it with your keyboard or menu");
   }
 });

@@ -1,25 +1,38 @@
-"""Static files, compressed once and cached for ever: their address holds a hash of all of them."""
+"""Static files, compressed once and cached for ever: their address holds a hash of all of them.
+
+Third-party files come compressed from the build (.ci/build_assets.py). Its stamp says what it made them from,
+so they are not read again at every start.
+"""
 
 from contextlib import suppress
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
+from wsgiref.headers import Headers
 
 from servestatic import ServeStaticASGI
 from starlette.types import ASGIApp
 
-SERVED = {".css", ".js", ".mjs", ".woff2", ".svg", ".png", ".ico", ".txt", ".json", ".wasm", ".zip"}
-COMPRESSED = {".css", ".js", ".mjs", ".svg"}
+from app.web.headers import worker_policy
+
+SERVED = {".css", ".js", ".woff2", ".svg", ".png", ".ico", ".txt", ".json", ".py"}
+COMPRESSED = {".css", ".js", ".svg", ".py"}
+VENDOR = "vendor"
+WORKER = "python-worker.js"
 
 
 class Assets:
-    """The files of one folder under one versioned address."""
+    """The files of one folder under one versioned address; `origin` is the address visitors use."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, origin: str) -> None:
         self.folder = folder
-        digest = sha256()
+        self.origin = origin
+        # The policy is kept for ever with the worker, so another policy means another address.
+        digest = sha256(worker_policy(origin).encode())
+        stamp = folder / VENDOR / ".stamp"
+        digest.update(stamp.read_bytes() if stamp.is_file() else b"")
         for file in sorted(folder.rglob("*")):
-            if file.is_file() and file.suffix in SERVED:
+            if file.is_file() and file.suffix in SERVED and file.relative_to(folder).parts[0] != VENDOR:
                 content = file.read_bytes()
                 digest.update(file.name.encode() + content)
                 if file.suffix in COMPRESSED:
@@ -32,12 +45,20 @@ class Assets:
 
     def around(self, application: ASGIApp) -> ASGIApp:
         """The application behind the static files."""
+        policy = worker_policy(self.origin + self.prefix)
+
+        def add_headers(headers: Headers, _path: str, url: str) -> None:
+            if url == self.prefix + WORKER:
+                headers["Content-Security-Policy"] = policy
+
         served: ASGIApp = ServeStaticASGI(
             application,
             root=str(self.folder),
             prefix=self.prefix,
             immutable_file_test=lambda _path, _url: True,
             allow_all_origins=False,
+            add_headers_function=add_headers,
+            mimetypes={".py": "text/x-python"},
         )
         return served
 

@@ -11,11 +11,29 @@ POLICY = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
     )
 )
+
+
+def worker_policy(files: str) -> str:
+    """The policy of the worker that runs a learner's code; `files`: the whole address of the static files.
+
+    The code may have been written by somebody else, and would be the visitor to this site. So it reaches
+    nothing but the files that Python itself is made of, and starts no script.
+    """
+    own = f"{files}vendor/pyodide/"
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {own} 'wasm-unsafe-eval'",
+            f"connect-src {own} {files}python/",
+            "worker-src 'none'",
+        )
+    )
 
 
 def security_headers(*, secure: bool) -> dict[str, str]:

@@ -1,0 +1,67 @@
+// Runs Python off the page, under a policy of its own: what a learner's code can reach is its own files, and no
+// more. Says {state, loaded, total} while it starts, {output} while code runs, and {result} at the end.
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+
+const OWN = ["limits", "tracebacks", "checks", "runner"];
+// What is fetched, unpacked: the program, the standard library and the lock file (a test holds this in line).
+const TOTAL = 19_382_300;
+const GAVE_UP = "Python itself gave up on this code. It is being started afresh.";
+
+const fetched = self.fetch.bind(self);
+let loaded = 0;
+
+// Counts what arrives on a copy, so that the browser may still keep what it compiled.
+async function counting(...request) {
+  const response = await fetched(...request);
+  count(response.clone().body.getReader());
+  return response;
+}
+
+async function count(reader) {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    loaded += value.byteLength;
+    tell(loaded < TOTAL ? "loading" : "starting");
+  }
+}
+
+function tell(state) {
+  postMessage({ state, loaded: Math.min(loaded, TOTAL), total: TOTAL });
+}
+
+async function source(name) {
+  const response = await fetched(new URL(`python/${name}.py`, import.meta.url));
+  if (!response.ok) throw new Error(`${name}.py: ${response.status}`);
+  return [name, await response.text()];
+}
+
+async function start() {
+  tell("loading");
+  self.fetch = counting;
+  const [python, ...sources] = await Promise.all([loadPyodide(), ...OWN.map(source)]);
+  self.fetch = fetched;
+  python.FS.mkdirTree("/page/page");
+  for (const [name, text] of sources) python.FS.writeFile(`/page/page/${name}.py`, text);
+  python.runPython("import sys; sys.path.append('/page')");
+  return python.pyimport("page.runner");
+}
+
+const started = start().then(
+  (runner) => {
+    tell("ready");
+    return runner;
+  },
+  (error) => postMessage({ failed: String(error) }),
+);
+
+addEventListener("message", async ({ data }) => {
+  const runner = await started;
+  const send = (output) => postMessage({ output });
+  try {
+    postMessage({ result: JSON.parse(runner.run_as_json(data.source, data.check, send)) });
+  } catch (error) {
+    // Python is not to be used again after this; the page starts another worker.
+    postMessage({ result: { ok: false, error: null, stopped: GAVE_UP, line: null, checks: [] }, fatal: String(error) });
+  }
+});
