@@ -6,8 +6,8 @@ from typing import ClassVar
 from urllib.parse import quote
 
 from app.core.lessons.question import Question, Text
-from app.core.playground.presets import Preset
 from app.core.lessons.values import Computed
+from app.core.playground.presets import Preset
 from app.core.quantities.data import Data
 from app.core.stats.table import Table
 
@@ -92,7 +92,10 @@ class ExerciseBlock:
 
 @dataclass(frozen=True, slots=True)
 class FigureBlock:
-    """A picture computed from a declared table; `told` says the same in Markdown for readers of text."""
+    """A picture computed from declared numbers; `told` says the same in Markdown for readers of text.
+
+    `table`: the paired table behind it, where there is one.
+    """
 
     block: ClassVar[str] = "figure"
     kind: str
@@ -100,6 +103,7 @@ class FigureBlock:
     caption: Text
     told: str
     line: int
+    table: Table | None = None
 
 
 @dataclass(frozen=True, slots=True)

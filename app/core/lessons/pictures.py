@@ -1,53 +1,39 @@
-"""Figures of a lesson: a declared table becomes SVG, and the same facts in Markdown."""
+"""Figures of a lesson: declared tables and data become SVG, and the same facts in Markdown."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Literal
 
-from app.core.answers.units import Shown, Unit
+from app.core.lessons.bars import draw_free, draw_usual
 from app.core.lessons.lesson import FigureBlock
 from app.core.lessons.manuscript import Manuscript
-from app.core.lessons.numbers import numbers_of
 from app.core.quantities.data import table_behind
 from app.core.stats.table import Table
+from app.core.text.faults import did_you_mean
 from app.core.text.fields import Fields
-from app.core.text.figures import Bar, groups, intervals
+from app.core.text.figures import bootstrap, flips, groups
+from app.core.text.figures.bootstrap import said as said_bootstrap
+from app.core.text.figures.flips import said as said_flips
 
-
-@dataclass(frozen=True, slots=True)
-class _Drawable:
-    """A bar of the interval figure: what it is called, and the names of its point and its interval."""
-
-    label: str
-    point: str
-    interval: str
-    tone: Literal["a", "b", "unpaired", "paired", "score"]
-    unit: Unit
-
-
-_BARS: Mapping[str, _Drawable] = {
-    "unpaired": _Drawable("Unpaired", "delta", "ci_unpaired", "unpaired", "pp"),
-    "paired": _Drawable("Paired", "delta", "ci_wald", "paired", "pp"),
-    "tango": _Drawable("Tango", "delta", "ci_tango", "score", "pp"),
-    "score_a": _Drawable("Model A", "accuracy_a", "ci_a", "a", "percent"),
-    "score_b": _Drawable("Model B", "accuracy_b", "ci_b", "b", "percent"),
-}
+_Drawn = tuple[str, str] | None
 
 
 def draw_figure(kind: str, fields: Fields, manuscript: Manuscript, line: int) -> FigureBlock | None:
     """The figure a block asks for, or None with a fault."""
     draw = _KINDS.get(kind)
     if draw is None:
-        manuscript.fault(fields.file, line, f'unknown figure "{kind}"', f"known figures: {', '.join(_KINDS)}")
+        remedy = did_you_mean(kind, _KINDS) or f"known figures: {', '.join(_KINDS)}"
+        manuscript.fault(fields.file, line, f'unknown figure "{kind}"', remedy)
         return None
-    table = _table(fields, manuscript)
+    free = kind == "intervals" and any(isinstance(bar, dict) for bar in fields.value("bars", []))
+    table = None if free else _table(fields, manuscript)
     caption = manuscript.text(fields, "caption", short=True)
     title = manuscript.label(fields, "title")
-    drawn = draw(fields, table, title) if table is not None else None
+    drawn = draw_free(fields, title, manuscript) if free else None
+    if table is not None:
+        drawn = draw(fields, table, title, manuscript)
     if drawn is None:
         return None
     svg, told = drawn
-    return FigureBlock(kind, svg, caption, told, line)
+    return FigureBlock(kind, svg, caption, told, line, table)
 
 
 def _table(fields: Fields, manuscript: Manuscript) -> Table | None:
@@ -58,37 +44,7 @@ def _table(fields: Fields, manuscript: Manuscript) -> Table | None:
     return table
 
 
-def _intervals(fields: Fields, table: Table, title: str) -> tuple[str, str] | None:
-    fields.only("table", "title", "caption", "bars")
-    names = fields.strings("bars") or ("unpaired", "paired")
-    unknown = [name for name in names if name not in _BARS]
-    units = {_BARS[name].unit for name in names if name in _BARS}
-    if unknown:
-        fields.fault("bars", f'unknown bar "{unknown[0]}"', f"known bars: {', '.join(_BARS)}")
-    elif len(units) > 1:
-        fields.fault("bars", "scores and differences on one axis", "draw them in two figures")
-    if unknown or len(units) != 1:
-        return None
-    values = numbers_of(table)
-    unit = units.pop()
-    told = [_told_bar(_BARS[name], values) for name in names]
-    bars = [bar for bar in (_bar(_BARS[name], values) for name in names) if bar is not None]
-    return intervals(bars, unit=unit, title=title, zero=unit == "pp"), f"{title}\n\n" + "\n".join(told)
-
-
-def _bar(drawable: _Drawable, values: Mapping[str, Shown]) -> Bar | None:
-    point, limits = values[drawable.point].value, values[drawable.interval].value
-    if not isinstance(limits, tuple) or point is None or isinstance(point, tuple):
-        return None
-    return Bar(drawable.label, float(point), float(limits[0]), float(limits[1]), drawable.tone)
-
-
-def _told_bar(drawable: _Drawable, values: Mapping[str, Shown]) -> str:
-    point, limits = values[drawable.point], values[drawable.interval]
-    return f"- {drawable.label}: {point.text()}, 95% interval {limits.text()}"
-
-
-def _groups(fields: Fields, table: Table, title: str) -> tuple[str, str] | None:
+def _groups(fields: Fields, table: Table, title: str, _: Manuscript) -> _Drawn:
     fields.only("table", "title", "caption", "name_a", "name_b", "noun")
     name_a = fields.string("name_a", needed=False) or "A"
     name_b = fields.string("name_b", needed=False) or "B"
@@ -101,7 +57,20 @@ def _groups(fields: Fields, table: Table, title: str) -> tuple[str, str] | None:
     return groups(table, name_a=name_a, name_b=name_b, noun=noun), f"{title}\n\n{told}"
 
 
-_KINDS: Mapping[str, Callable[[Fields, Table, str], tuple[str, str] | None]] = {
-    "intervals": _intervals,
+def _flips(fields: Fields, table: Table, title: str, _: Manuscript) -> _Drawn:
+    fields.only("table", "title", "caption")
+    told = said_flips(table.only_a, table.only_b)
+    return flips(table.only_a, table.only_b, title=title), f"{title}\n\n{told}"
+
+
+def _bootstrap(fields: Fields, table: Table, title: str, _: Manuscript) -> _Drawn:
+    fields.only("table", "title", "caption")
+    return bootstrap(table, title=title), f"{title}\n\n{said_bootstrap(table)}"
+
+
+_KINDS: Mapping[str, Callable[[Fields, Table, str, Manuscript], _Drawn]] = {
+    "intervals": draw_usual,
     "groups": _groups,
+    "flips": _flips,
+    "bootstrap": _bootstrap,
 }

@@ -79,6 +79,13 @@ BREAKS = [
     ("lesson.md", "```figure groups", "```figure group", 'unknown figure "group"', "groups"),
     ("lesson.md", '["unpaired", "paired"]', '["unpaired", "pared"]', 'unknown bar "pared"', "paired"),
     ("lesson.md", '["unpaired", "paired"]', '["score_a", "paired"]', "on one axis", "two figures"),
+    ("lesson.md", 'data     = "documents"', 'data = "document"', 'unknown table "document"', "documents"),
+    ("lesson.md", 'point    = "delta"', 'point = "dleta"', 'has no number "dleta"', 'did you mean "delta"?'),
+    ("lesson.md", '= "ci_items"', '= "se_items"', '"se_items" is not an interval', "ci_wald"),
+    ("lesson.md", 'point    = "delta"', 'point = "design_effect"', "on one axis", "two figures"),
+    ("lesson.md", 'tone     = "unpaired"', 'tone = "unpared"', '"unpared" is no tone', "unpaired"),
+    ("lesson.md", '```figure flips\ntable   = "main"', '```figure flips\ntable = "documents"', "no paired", "[t"),
+    ("lesson.md", "```figure bootstrap", "```figure bootstrp", 'unknown figure "bootstrp"', "bootstrap"),
     (
         "lesson.md",
         "```drill count-them",

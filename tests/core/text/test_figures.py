@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core.stats.bootstrap import percentile, table_law
 from app.core.stats.table import Table
-from app.core.text.figures import Bar, groups, intervals, outcomes
+from app.core.text.figures import Bar, bootstrap, flips, groups, intervals, outcomes
 from app.core.text.figures.drawing import stripes, ticks
 
 MAIN = Table(375, 15, 25, 85)
@@ -165,3 +166,75 @@ def test_stripes_stay_inside_their_box(width, height, lean):
     for x, y in re.findall(r"[ML]([\d.-]+) ([\d.-]+)", stripes("s", 10, 20, width, height, lean=lean)):
         assert 9.99 <= float(x) <= 10.01 + width
         assert 19.99 <= float(y) <= 20.01 + height
+
+
+def columns(svg: str, kind: str) -> list[float]:
+    """The heights of the columns of a kind."""
+    heights: list[float] = []
+    for group in drawn(svg).iter("g"):
+        if group.get("class") == f"fig-{kind}":
+            for path in group.iter("path"):
+                steps = re.findall(r"V([\d.]+)H", path.get("d", ""))
+                heights += [172 - float(top) for top in steps]
+    return heights
+
+
+def test_flips_say_their_numbers():
+    title, description = described(flips(15, 25, title="Forty flips"))
+    assert title == "Forty flips"
+    assert description == (
+        "A fair coin flipped 40 times gives 25 or more to one side with a chance of 7.7%, to the other as"
+        " well. Observed: 15 only A, 25 only B. Quick z 1.58, exact p 0.154."
+    )
+    labels = all_text(drawn(flips(15, 25, title="t")))
+    assert labels.count("7.7%") == 2
+    assert {"15 to A, 25 to B", "z = 1.58, p = 0.154", "A wins 25+", "B wins 25+", "20"} <= set(labels)
+
+
+def test_the_columns_of_flips_are_the_binomial():
+    a, rest, b = (columns(flips(3, 7, title="t"), kind) for kind in ("a", "both", "b"))
+    heights = [*a, *rest, *b]
+    ways = [1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1]
+    assert (len(a), len(rest), len(b)) == (4, 3, 4)
+    assert heights == pytest.approx([110 * each / 252 for each in ways], abs=0.011)
+
+
+@pytest.mark.parametrize(
+    ("only_a", "only_b", "says"),
+    [
+        (0, 0, "No disagreement: there is nothing to flip. Quick z is not defined, exact p 1.000."),
+        (5, 5, "an even split. Quick z 0.00, exact p 1.000."),
+        (0, 4, "with a chance of 6.3%"),
+        (0, 60, "with a chance of under 0.001%"),
+        (4200, 5100, "exact p < 0.001."),
+    ],
+)
+def test_flips_that_are_none_even_or_many(only_a, only_b, says):
+    svg = flips(only_a, only_b, title="t")
+    assert says in described(svg)[1]
+    assert len(svg) < 9000
+    for x in re.findall(r' x="(-?[\d.]+)"', svg):
+        assert -1 <= float(x) <= 401
+
+
+def test_the_bootstrap_says_its_limits():
+    _, description = described(bootstrap(MAIN, title="t"))
+    assert description == (
+        f"Delta is 2.0{PP}. Of the resampled deltas 95% lie between [−0.4, 4.4]{PP}, with zero inside;"
+        " 6.5% are at most zero, 95.3% at least zero."
+    )
+    labels = all_text(drawn(bootstrap(MAIN, title="t")))
+    assert {f"delta 2.0{PP}", f"95% limits [−0.4, 4.4]{PP}", "−0.4", "4.4", "no difference"} <= set(labels)
+
+
+def test_the_columns_of_the_bootstrap_are_its_exact_law():
+    law = table_law(MAIN)
+    low, high = percentile(law)
+    inside = law.probabilities[(law.values >= low - 1e-9) & (law.values <= high + 1e-9)]
+    expected = 110 * inside / law.probabilities.max()
+    assert columns(bootstrap(MAIN, title="t"), "paired") == pytest.approx(expected.tolist(), abs=0.011)
+
+
+@pytest.mark.parametrize("table", [Table(70, 0, 0, 30), Table(0, 1, 0, 0), Table(4000, 300, 420, 5280)])
+def test_any_bootstrap_is_a_small_picture(table):
+    assert len(bootstrap(table, title="t")) < 9000
