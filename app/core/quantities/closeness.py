@@ -103,10 +103,12 @@ def window(value: float, place: float) -> float:
 def within_windows(typed: Typed, target: Value | None, place: float) -> bool:
     """Whether every limit lies in the window of the target's."""
     wanted = limits_of(target)
-    return len(wanted) == len(typed.limits) and all(
-        abs(limit - goal) <= window(goal, place) + NOISE
-        for limit, goal in zip(typed.limits, wanted, strict=True)
-    )
+    if len(wanted) != len(typed.limits):
+        return False
+    for limit, goal in zip(typed.limits, wanted, strict=True):
+        if abs(limit - goal) > window(goal, place) + NOISE:
+            return False
+    return True
 
 
 class Reach:

@@ -16,7 +16,7 @@ from app.core.quantities.closeness import (
     within_windows,
 )
 from app.core.quantities.data import Data
-from app.core.quantities.offered import named, named_coarsely, offered
+from app.core.quantities.offered import Offered, named, named_coarsely, offered
 from app.core.quantities.quantity import Alternative, Quantity, Value, Words
 from app.core.quantities.verdict import AS_FRACTION, AS_PERCENT, FINE, FOLLOWS, SO_FAR, WRONG, Mark, Verdict
 from app.core.text.fill import plain
@@ -37,6 +37,7 @@ class Case:
     rights: tuple[Value, ...]  # the value, and what is as right
     follows: tuple[Value, ...]
     words: Words
+    offers: tuple[Offered, ...] | None = None  # the mistakes that may be named, where they are known already
 
     def mark(self, verdict: Verdict, message: str, way: int = 0, mistake: str | None = None) -> Mark:
         """The mark for one way of taking the digits."""
@@ -113,7 +114,9 @@ def _too_coarse(case: Case) -> Mark | None:
 
 
 def _mistaken(case: Case) -> Mark | None:
-    choices, typed = offered(case.quantity, case.data), case.ways[0][0]
+    choices, typed = case.offers, case.ways[0][0]
+    if choices is None:
+        choices = offered(case.quantity, case.data)
     # A misplaced point says more than a mistake that is near only because the numbers are small.
     if named(choices, typed, 0.0) is None and _point_misplaced(case):
         return case.mark("mistake", AS_PERCENT, 0, "percent-as-fraction")

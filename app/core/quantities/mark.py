@@ -8,7 +8,7 @@ from app.core.quantities.closeness import first_right
 from app.core.quantities.data import Data
 from app.core.quantities.follow import following
 from app.core.quantities.judge import Case, Reading, both_ways, judge, taken, with_remark
-from app.core.quantities.offered import offered
+from app.core.quantities.offered import Offered, offered
 from app.core.quantities.quantity import PLAIN_WORDS, Quantity, Value, Words
 from app.core.quantities.verdict import (
     CHOOSE,
@@ -36,8 +36,12 @@ def mark(
     *,
     earlier: Mapping[str, Value] | None = None,
     words: Words = PLAIN_WORDS,
+    offers: tuple[Offered, ...] | None = None,
 ) -> Mark:
-    """Mark a typed text. `earlier`: the learner's own latest readable answers by quantity name."""
+    """Mark a typed text. `earlier`: the learner's own latest readable answers by quantity name.
+
+    `offers`: what `offered` gives, for those who mark many texts against the same data.
+    """
     if quantity.kind == "choice":
         return _mark_choice(quantity, data, text, earlier or {}, words)
     interval = quantity.kind == "interval"
@@ -56,7 +60,7 @@ def mark(
         return Mark("right", reading.read_as, with_remark(reading, RIGHT), value=typed.value)
     follows = following(quantity, data, earlier) if earlier else ()
     ways = both_ways(typed, reading)
-    return judge(Case(quantity, data, ways, quantity.place(data.n), rights, follows, words))
+    return judge(Case(quantity, data, ways, quantity.place(data.n), rights, follows, words, offers))
 
 
 def _mark_bound(quantity: Quantity, data: Data, reading: NumberReading, words: Words) -> Mark:

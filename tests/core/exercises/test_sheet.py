@@ -102,6 +102,4 @@ def test_the_report_in_two_sentences_with_the_items_that_changed():
 def test_a_table_has_no_items_to_name():
     found = report(variant("paired-delta"))
     assert (found.gained, found.lost, found.changes) == ((), (), "")
-    assert (
-        found.text().endswith("the detector on full images is better.") or "includes zero" in found.text()
-    )
+    assert found.text().endswith("the detector on full images is better.") or "includes zero" in found.text()
