@@ -60,7 +60,7 @@ def result(only_a: int, only_b: int, n: int) -> tuple[str, str]:
 
 def exact_p(only_a: int, only_b: int) -> float:
     flips = only_a + only_b
-    return min(1.0, 2 * sum(comb(flips, k) for k in range(min(only_a, only_b) + 1)) / 2**flips)
+    return min(1.0, 2 * sum(comb(flips, k) for k in range(min(only_a, only_b) + 1)) / (1 << flips))
 
 
 def chance(n: int, only_a: int, only_b: int, rate_a: float, rate_b: float) -> float:
