@@ -6,8 +6,8 @@ from collections.abc import Callable
 from time import monotonic
 from types import CodeType, TracebackType
 
-# A while loop without an end does so many in two to four seconds; no example of a lesson takes a tenth of it.
-MOST_STEPS = 20_000_000
+# A while loop without an end does so many in one to three seconds; an example of a lesson, a tenth of it.
+MOST_STEPS = 10_000_000
 MOST_CHARACTERS = 20_000
 # Printed text is sent on in parcels: a message for every word would cost more than the word.
 PARCEL_CHARACTERS = 4_000
