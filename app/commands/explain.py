@@ -130,10 +130,19 @@ def _answers(variant: Variant, step: Step) -> str:
     )
 
 
+def _brief(value: object) -> str:
+    """A number or an interval to six digits: what the page rounds, and a person wants to compare."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(_brief(each) for each in value)}]"
+    return f"{value:.6g}" if isinstance(value, float) else str(value)
+
+
 def _data(variant: Variant) -> str:
     """What the page shows, as lines: plain numbers first, then lists with a column for each of their rows."""
     shown = sheet(variant).shown
-    lines = [", ".join(f"{name} {value}" for name, value in shown.items() if not isinstance(value, list))]
+    lines = [
+        ", ".join(f"{name} {_brief(each)}" for name, each in shown.items() if not isinstance(each, list))
+    ]
     for rows in (value for value in shown.values() if isinstance(value, list) and value):
         for name in rows[0]:
             cells = " ".join(f"{row.get(name, '')!s:>3}" for row in rows)

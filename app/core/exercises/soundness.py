@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from app.core.exercises.authored import RightOption
+from app.core.exercises.copies import copies
 from app.core.exercises.draw import DrawFailure, Drawn, draw_counted
 from app.core.exercises.draws.rules import decided
 from app.core.exercises.exercise import Exercise, Step
@@ -52,6 +53,7 @@ class _Tally:
     offered: Counter[str] = field(default_factory=Counter)
     marked: int = 0
     valued: set[str] = field(default_factory=set)
+    copies: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def fault(self, exercise: Exercise, place: str, reason: str, remedy: str, *, at: str = "") -> None:
         """Keep a fault once per sentence, however many seeds show it; `at` (the seed) goes before it."""
@@ -72,6 +74,7 @@ def inspect(exercise: Exercise, draws: int) -> Soundness:
         tally.seen.add(drawn.variant.data)
         _look_at(drawn.variant, tally)
     _never_named(exercise, tally)
+    _asked_but_shown(exercise, tally)
     return Soundness(
         faults=tuple(tally.faults.values()),
         draws=tally.variants,
@@ -95,6 +98,8 @@ def _look_at(variant: Variant, tally: _Tally) -> None:
         _undecided(variant, tally)
         return
     tally.marked += 1
+    for name, same in copies(exercise, variant.data).items():
+        tally.copies[name] = same & tally.copies.get(name, same)
     for text in _texts(variant) if tally.marked <= READ_CLOSELY or not tally.marked % READ_CLOSELY else ():
         for wrong in text_faults(text, exercise.file):
             tally.fault(
@@ -153,6 +158,15 @@ def _never_named(exercise: Exercise, tally: _Tally) -> None:
                 reason = "this mistake has no value on any variant"
                 remedy = "its formula divides by zero or takes the root of a negative number"
             tally.fault(exercise, f"mistake {name}", reason, remedy)
+
+
+def _asked_but_shown(exercise: Exercise, tally: _Tally) -> None:
+    if tally.marked < ENOUGH:
+        return
+    for name, same in tally.copies.items():
+        if same:
+            reason = f'"{name}" is always the same as "{min(same)}", which the page shows'
+            tally.fault(exercise, f"quantity {name}", reason, "ask something the page does not show")
 
 
 def complaints(quantity: Quantity, data: Data, choices: tuple[Offered, ...]) -> Iterator[str]:

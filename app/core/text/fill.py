@@ -15,6 +15,8 @@ from app.core.text.regions import regions
 
 _PLACEHOLDER = re.compile(r"(?<!\\)\[\[([^\[\]\n]*)\]\]")
 _NAME = re.compile(r"([A-Za-z]\w*(?:\.\w+)*)(?::([a-z]+\d?))?")
+# [b] where [[b]] was meant: not a link, not a footnote, and not a bracket in mathematics.
+_SINGLE = re.compile(r"(?<![\[\\\]\w])\[([A-Za-z]\w*(?:\.\w+)*)(:[a-z]+\d?)?\](?![\[(:\]\w])")
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>&$|~]")
 _LINE_START = re.compile(r"(?:[#+=-]|\d+[.)](?=\s))")
 _BEFORE_TEXT = " \t>-*+.)0123456789"
@@ -79,7 +81,17 @@ def fill_faults(source: str, names: Collection[str], file: str, first_line: int 
         elif named[2] is not None and not known_format(named[2]):
             remedy = "formats: pp, percent, count, p, z, plain, with the digits after them, as in pp2"
             faults.append(Fault(file, at, f'"{named[2]}" is not a format', remedy))
-    return faults
+    return [*faults, *_single_brackets(source, names, file, first_line)]
+
+
+def _single_brackets(source: str, names: Collection[str], file: str, first_line: int) -> Iterator[Fault]:
+    for region in regions(source):
+        if region.kind == "text":
+            for found in _SINGLE.finditer(source, region.start, region.end):
+                if found[1] in names:
+                    at = first_line + source.count("\n", 0, found.start())
+                    remedy = f"write [{found[0]}], or \\{found[0]} if the bracket is meant"
+                    yield Fault(file, at, f"{found[0]} is shown as it stands: one bracket is missing", remedy)
 
 
 def _written(source: str) -> Iterator[tuple[str, int]]:

@@ -80,6 +80,15 @@ def test_what_refuses_every_proposal_is_named_at_its_line(old, new, line, reason
     assert found.draws == 0
 
 
+def test_asking_for_what_the_page_shows_is_a_fault():
+    own = '[[quantity]]\nname = "gain"\nformula = "only_b + 0 * n"\nunit = "count"\n'
+    (fault,) = inspect(parsed(SMALL.replace('["se_paired"]', '["gain"]') + own), 20).faults
+    assert (fault.line, fault.reason) == (
+        26,
+        '"gain" is always the same as "only_b", which the page shows',
+    )
+
+
 def test_what_is_marked_otherwise_than_it_should_be_is_told():
     delta, table = CATALOGUE["delta"], Table(375, 15, 25, 85)
     right_after_all = Offered(Mistake("sign", lambda t: 0.02, "No."), 0.02)
