@@ -5,7 +5,7 @@ from math import sqrt
 
 from app.core.answers.units import exact as exactly
 from app.core.quantities.data import SingleScore
-from app.core.quantities.interval_parts import Z90, Z99
+from app.core.quantities.interval_parts import Z90, Z99, full_width, ninety, ninety_nine, one_error
 from app.core.quantities.one_score import score_of
 from app.core.quantities.quantity import (
     Alternative,
@@ -89,29 +89,10 @@ CI_ACCURACY = Quantity(
         shows=("accuracy", "se_accuracy"),
     ),
     mistakes=(
-        Mistake(
-            "one-se",
-            _around(1.0),
-            "That reaches one standard error to either side, which covers about two thirds. "
-            "A 95% interval reaches almost twice as far.",
-            key=True,
-        ),
-        Mistake(
-            "ninety-percent",
-            _around(Z90),
-            "That is the interval for ninety percent. For ninety-five it has to be wider.",
-            key=True,
-        ),
-        Mistake(
-            "ninety-nine-percent",
-            _around(Z99),
-            "That is the interval for ninety-nine percent. For ninety-five it is narrower.",
-        ),
-        Mistake(
-            "full-width",
-            _around(2 * Z95),
-            "That is twice as wide as it should be: the full width was laid to either side.",
-        ),
+        one_error(_around(1.0), key=True),
+        ninety(_around(Z90), key=True),
+        ninety_nine(_around(Z99)),
+        full_width(_around(2 * Z95)),
         Mistake(
             "half-margin",
             _around(Z95 / 2),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.core.quantities.interval_parts import interval_report, negated
+from app.core.quantities.interval_parts import interval_report, other_way
 from app.core.quantities.quantity import Alternative, Help, Mistake, Quantity, Scene, limit_tolerance
 from app.core.quantities.resampled import resampled
 from app.core.quantities.writing import prose
@@ -93,11 +93,7 @@ CI_BOOTSTRAP = Quantity(
             "analysis. Draw items, and take both marks along.",
             key=True,
         ),
-        Mistake(
-            "sign",
-            lambda t: negated(percentiles(t)),
-            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
-        ),
+        other_way(percentiles),
         Mistake(
             "ninety-percent",
             _of("narrow"),

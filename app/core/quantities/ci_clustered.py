@@ -5,7 +5,7 @@ from collections.abc import Callable
 from app.core.quantities.data import Grouped
 from app.core.quantities.group_delta import delta_of
 from app.core.quantities.group_parts import error_alone, error_grouped, grouped_of
-from app.core.quantities.interval_parts import Z90, Z99, negated
+from app.core.quantities.interval_parts import Z90, Z99, full_width, ninety, ninety_nine, one_error, other_way
 from app.core.quantities.quantity import (
     Alternative,
     Help,
@@ -132,31 +132,10 @@ CI_CLUSTERED = Quantity(
             "use the clustered standard error.",
             key=True,
         ),
-        Mistake(
-            "sign",
-            lambda data: negated(interval_grouped(data)),
-            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
-        ),
-        Mistake(
-            "ninety-percent",
-            _times(Z90),
-            "That is the interval for ninety percent. For ninety-five it has to be wider.",
-        ),
-        Mistake(
-            "ninety-nine-percent",
-            _times(Z99),
-            "That is the interval for ninety-nine percent. For ninety-five it is narrower.",
-        ),
-        Mistake(
-            "one-se",
-            _times(1.0),
-            "That reaches one standard error to either side, which covers about two thirds. "
-            "A 95% interval reaches about twice as far.",
-        ),
-        Mistake(
-            "full-width",
-            lambda data: _around(data, 2 * _t(data) * _sample(data)),
-            "That is twice as wide as it should be: the full width was laid to either side.",
-        ),
+        other_way(interval_grouped),
+        ninety(_times(Z90)),
+        ninety_nine(_times(Z99)),
+        one_error(_times(1.0)),
+        full_width(lambda data: _around(data, 2 * _t(data) * _sample(data))),
     ),
 )

@@ -1,6 +1,6 @@
 """Tango's score interval of delta (1998), from the discordant counts and the number of items."""
 
-from app.core.quantities.interval_parts import Z90, interval_report, negated
+from app.core.quantities.interval_parts import Z90, interval_report, ninety, other_way
 from app.core.quantities.quantity import (
     Help,
     Mistake,
@@ -69,15 +69,7 @@ CI_TANGO = Quantity(
             "That is the interval with the unpaired standard error. "
             "Both saw the same items: start from their differences.",
         ),
-        Mistake(
-            "ninety-percent",
-            lambda t: tango(t, Z90),
-            "That is the interval for ninety percent. For ninety-five it has to be wider.",
-        ),
-        Mistake(
-            "sign",
-            lambda t: negated(tango(t)),
-            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
-        ),
+        ninety(lambda t: tango(t, Z90)),
+        other_way(tango),
     ),
 )

@@ -2,7 +2,15 @@
 
 from collections.abc import Callable
 
-from app.core.quantities.interval_parts import Z90, Z99, interval_report, negated
+from app.core.quantities.interval_parts import (
+    Z90,
+    Z99,
+    full_width,
+    interval_report,
+    ninety_nine,
+    one_error,
+    other_way,
+)
 from app.core.quantities.quantity import (
     Alternative,
     Help,
@@ -116,27 +124,10 @@ CI_WALD = Quantity(
             "use the factor that leaves two and a half percent on either side.",
             key=True,
         ),
-        Mistake(
-            "sign",
-            lambda t: negated(wald(t)),
-            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
-        ),
-        Mistake(
-            "ninety-nine-percent",
-            _paired_half(Z99),
-            "That is the interval for ninety-nine percent. For ninety-five it is narrower.",
-        ),
-        Mistake(
-            "one-se",
-            _paired_half(1.0),
-            "That reaches one standard error to either side, which covers about two thirds. "
-            "A 95% interval reaches almost twice as far.",
-        ),
-        Mistake(
-            "full-width",
-            _paired_half(2 * Z95),
-            "That is twice as wide as it should be: the full width was laid to either side.",
-        ),
+        other_way(wald),
+        ninety_nine(_paired_half(Z99)),
+        one_error(_paired_half(1.0)),
+        full_width(_paired_half(2 * Z95)),
         Mistake(
             "half-margin",
             _paired_half(Z95 / 2),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.core.quantities.data import ScorePairs
-from app.core.quantities.interval_parts import Z90, Z99, negated
+from app.core.quantities.interval_parts import Z90, Z99, full_width, ninety, one_error, other_way
 from app.core.quantities.quantity import (
     Alternative,
     Help,
@@ -133,16 +133,8 @@ CI_T = Quantity(
             "That takes two standard errors, which does for many items. With few of them take t, "
             "which is larger.",
         ),
-        Mistake(
-            "sign",
-            lambda data: negated(interval_of(data)),
-            "That is the interval for [[a]] minus [[b]]. Here the difference is [[b]] minus [[a]].",
-        ),
-        Mistake(
-            "ninety-percent",
-            _times(Z90),
-            "That is the interval for ninety percent. For ninety-five it has to be wider.",
-        ),
+        other_way(interval_of),
+        ninety(_times(Z90)),
         Mistake(
             "ninety-nine-percent",
             _times(Z99),
@@ -150,17 +142,8 @@ CI_T = Quantity(
             "leaves two and "
             "a half percent on either side.",
         ),
-        Mistake(
-            "one-se",
-            _times(1.0),
-            "That reaches one standard error to either side, which covers about two thirds. "
-            "A 95% interval reaches about twice as far.",
-        ),
-        Mistake(
-            "full-width",
-            lambda data: around(data, 2 * t_of(data) * error_of(data)),
-            "That is twice as wide as it should be: the full width was laid to either side.",
-        ),
+        one_error(_times(1.0)),
+        full_width(lambda data: around(data, 2 * t_of(data) * error_of(data))),
         Mistake(
             "sd-not-se",
             _of_single_items,
