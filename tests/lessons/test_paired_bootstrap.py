@@ -156,7 +156,7 @@ def test_f1_by_the_definition_from_precision_and_recall() -> None:
         return 2 * precision * recall / (precision + recall)
 
     a, b = f1(38 + 3, 10 + 9, 6 + 7), f1(38 + 10, 3 + 9, 6 + 4)
-    says(f"A {a:.3f}, B {b:.3f}, gap {b - a:.3f}")
+    says(f"A {a:.3f}, B {b:.3f}", f"gap {b - a:.3f}")
 
 
 def test_identical_results_give_zero_with_pairs_and_not_without() -> None:

@@ -132,10 +132,10 @@ def test_what_pairing_saves() -> None:
     for rho, times in (("0", 1), ("0.5", 2), ("0.8", 5), ("0.9", 10)):
         assert 1 / (1 - Fraction(rho)) == times
         says(f"| {rho} | {times} |")
-    exact = {counts: (unpaired(counts) / paired(counts)) ** 2 for counts in (NEAR, MAIN)}
+    exact = {counts: (unpaired(counts) / paired(counts)) ** 2 for counts in (NEAR, UNEVEN)}
     assert exact[NEAR] == pytest.approx(1 / (1 - correlation(NEAR)))
-    says(f"For the checkpoints it is {exact[NEAR]:.1f}.")
-    says(f"it says {1 / (1 - correlation(MAIN)):.1f}, and the exact ratio is {exact[MAIN]:.1f}")
+    says(f"For the checkpoints it is {exact[NEAR]:.1f}.", "at 55% and 75%, in the table above")
+    says(f"it says {1 / (1 - correlation(UNEVEN)):.2f}, and the exact ratio is {exact[UNEVEN]:.2f}")
 
 
 def _shown(n: int, a: float, b: float, rho: float) -> tuple[float, float]:
@@ -177,7 +177,7 @@ def test_how_often_twins_are_told_apart() -> None:
 
 def test_strangers_and_opposites() -> None:
     assert paired(STRANGERS) == pytest.approx(unpaired(STRANGERS), abs=1e-15)
-    says("both bars are 0.42 pp long", "The strangers agree on 8,200 of 10,000 questions by chance alone")
+    says("both standard errors are 0.42 pp", "The strangers agree on 8,200 of 10,000 questions by chance alone")
     says(f"The correlation is {correlation(SPECIALISTS):.2f}.".replace("-", "−"))
     alone_says = interval(delta(SPECIALISTS), unpaired(SPECIALISTS))
     together_says = interval(delta(SPECIALISTS), paired(SPECIALISTS))
