@@ -75,7 +75,7 @@ def test_the_opening_offers_four_error_bars_and_the_shortest_is_right() -> None:
     one = sqrt(0.9 * 0.1 / 10_000)
     says("the same 10,000 questions", "9,000 of them right: 90%", f"standard error of {pp(one, 2)}")
     says(f"{pp(2 * one, 2)}: the two errors add up")
-    says(f"{pp(sqrt(2) * one, 2)}: the root of both errors, squared and added")
+    says(f"{pp(sqrt(2) * one, 2)}: square both errors, add, take the root")
     assert f"disagree 400 times, and then the error is {pp(paired(NEAR), 2)}" in WALK.why_of("first-guess")
     assert (pp(paired(NEAR), 2), pp(unpaired(NEAR), 2)) == ("0.20 pp", "0.42 pp")
     assert paired(NEAR) < one
@@ -92,6 +92,8 @@ def test_the_covariance_and_the_correlation() -> None:
     says("strangers would be on 8,100", r"{0.88} - {0.90} \times {0.90} = {0.07}")
     assert covariance(NEAR) == Fraction(88, 100) - Fraction(81, 100) == Fraction(7, 100)
     assert covariance(STRANGERS) == 0
+    says("on 800 questions instead of 100. It is the same surplus, 700 questions")
+    assert NEAR[0] - STRANGERS[0] == NEAR[3] - STRANGERS[3] == 700
     assert covariance(MAIN) == Fraction(126, 1000)
     assert "The surplus is 0.126" in WALK.why_of("covariance-of-main")
     says(r"\frac{{0.07}}{{0.09}} = {0.78}")
@@ -134,7 +136,7 @@ def test_what_pairing_saves() -> None:
         says(f"| {rho} | {times} |")
     exact = {counts: (unpaired(counts) / paired(counts)) ** 2 for counts in (NEAR, UNEVEN)}
     assert exact[NEAR] == pytest.approx(1 / (1 - correlation(NEAR)))
-    says(f"For the checkpoints it is {exact[NEAR]:.1f}.", "at 55% and 75%, in the table above")
+    says(f"For the checkpoints it is {exact[NEAR]:.1f}.", "the last table in the code, 55% against 75%")
     says(f"it says {1 / (1 - correlation(UNEVEN)):.2f}, and the exact ratio is {exact[UNEVEN]:.2f}")
 
 
@@ -177,7 +179,9 @@ def test_how_often_twins_are_told_apart() -> None:
 
 def test_strangers_and_opposites() -> None:
     assert paired(STRANGERS) == pytest.approx(unpaired(STRANGERS), abs=1e-15)
-    says("both standard errors are 0.42 pp", "The strangers agree on 8,200 of 10,000 questions by chance alone")
+    says(
+        "both standard errors are 0.42 pp", "The strangers agree on 8,200 of 10,000 questions by chance alone"
+    )
     says(f"The correlation is {correlation(SPECIALISTS):.2f}.".replace("-", "−"))
     alone_says = interval(delta(SPECIALISTS), unpaired(SPECIALISTS))
     together_says = interval(delta(SPECIALISTS), paired(SPECIALISTS))
