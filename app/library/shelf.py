@@ -10,9 +10,12 @@ from pathlib import Path
 
 from app.core.exercises.exercise import Exercise
 from app.core.exercises.parse import parse_exercise
-from app.core.lessons.course import Course, Phase
+from app.core.lessons.course import Course
+from app.core.lessons.course_rules import course_faults, missing_faults
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.parse import parse_course, parse_lesson
+from app.core.lessons.link_rules import link_faults
+from app.core.lessons.parse import parse_lesson
+from app.core.lessons.read_course import parse_course
 from app.core.lessons.references import reference_faults
 from app.core.text.faults import Fault
 
@@ -47,15 +50,13 @@ def shelve(folders: Iterable[Files]) -> Shelf:
     """The shelf of several folders, the built-in one first; a slug that is given twice is a fault."""
     faults: list[Fault] = []
     texts: dict[str, dict[str, str]] = {}
-    phases: list[Phase] = []
-    course = Course("Discordant", "", ())
+    courses: list[Course] = []
     for files in folders:
         own = _decode(files, faults)
         if COURSE in own:
             read = parse_course(own.pop(COURSE), COURSE)
             if isinstance(read, Course):
-                phases.extend(read.phases)
-                course = course if course.phases else read
+                courses.append(read)
             else:
                 faults.extend(read)
         for place, group in _grouped(own).items():
@@ -64,11 +65,11 @@ def shelve(folders: Iterable[Files]) -> Shelf:
                 faults.append(Fault(f"{place}/{min(group)}", 1, "this slug is given twice", remedy))
             else:
                 texts[place] = group
-    course = Course(course.title, course.summary, tuple(phases))
-    return _parse(texts, course, faults)
+    return _parse(texts, courses, faults)
 
 
-def _parse(texts: Mapping[str, Mapping[str, str]], course: Course, faults: list[Fault]) -> Shelf:
+def _parse(texts: Mapping[str, Mapping[str, str]], courses: list[Course], faults: list[Fault]) -> Shelf:
+    course = _joined(courses)
     lessons: dict[str, Lesson] = {}
     exercises: dict[str, Exercise] = {}
     broken: set[str] = set()
@@ -87,6 +88,10 @@ def _parse(texts: Mapping[str, Mapping[str, str]], course: Course, faults: list[
     steps = {slug: [step.id for step in exercise.steps] for slug, exercise in exercises.items()}
     for lesson in lessons.values():
         faults.extend(reference_faults(lesson, course, steps))
+        faults.extend(link_faults(lesson, course, lessons, steps))
+    for each in courses:
+        faults.extend(missing_faults(each, {place.removeprefix("lessons/") for place in texts}))
+        faults.extend(course_faults(each, lessons))
     for exercise in exercises.values():
         if exercise.lesson not in {entry.slug for entry in course.entries}:
             remedy = f"name a lesson of the course: {', '.join(entry.slug for entry in course.entries)}"
@@ -94,6 +99,13 @@ def _parse(texts: Mapping[str, Mapping[str, str]], course: Course, faults: list[
             faults.append(Fault(f"exercises/{exercise.slug}/exercise.toml", 1, reason, remedy))
     exercises = dict(sorted(exercises.items(), key=lambda each: _place(each[1], course, lessons)))
     return Shelf(course, lessons, exercises, tuple(faults), frozenset(broken))
+
+
+def _joined(courses: list[Course]) -> Course:
+    """The phases of all courses, under the title of the first: what the map shows."""
+    first = courses[0] if courses else Course("Discordant", "", ())
+    phases = tuple(phase for course in courses for phase in course.phases)
+    return Course(first.title, first.summary, phases, first.complete)
 
 
 def _place(exercise: Exercise, course: Course, lessons: Mapping[str, Lesson]) -> tuple[int, int, str]:

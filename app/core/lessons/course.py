@@ -1,6 +1,7 @@
 """The course: phases, and in each the lessons in their order, written or being written."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +24,16 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The whole course."""
+    """The whole course.
+
+    `complete`: every lesson listed has to be there. `at_least`: how many checks, figures, … each lesson has.
+    """
 
     title: str
     summary: str
     phases: tuple[Phase, ...]
+    complete: bool = False
+    at_least: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def entries(self) -> tuple[CourseEntry, ...]:

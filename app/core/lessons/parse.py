@@ -1,10 +1,9 @@
-"""Reading authored files: a lesson from its folder, the course from course.toml. Nothing here raises."""
+"""Reading a lesson from the files of its folder. Nothing here raises."""
 
 import hashlib
 from collections.abc import Collection, Mapping
 
 from app.core.lessons.blocks import read_blocks
-from app.core.lessons.course import Course, CourseEntry, Phase
 from app.core.lessons.front import read_front
 from app.core.lessons.lesson import Check, Lesson
 from app.core.lessons.manuscript import Manuscript
@@ -70,35 +69,6 @@ def _read(
         cards=cards,
         version=_version(files),
     )
-
-
-def parse_course(text: str, file: str) -> Course | list[Fault]:
-    """The course, or everything that is wrong with its file."""
-    source = read_toml(text, file)
-    if isinstance(source, Fault):
-        return [source]
-    faults: list[Fault] = []
-    fields = Fields(source, faults)
-    fields.only("title", "summary", "phase")
-    phases = tuple(_phase(each) for each in fields.each("phase"))
-    course = Course(fields.string("title"), fields.string("summary"), phases)
-    if not phases:
-        fields.fault(None, "no phases", "write [[phase]] and below it [[phase.lesson]]")
-    slugs = [entry.slug for entry in course.entries]
-    for slug in dict.fromkeys(slug for slug in slugs if slugs.count(slug) > 1):
-        fields.fault("phase", f'the lesson "{slug}" is listed twice', "keep one of them")
-    return faults or course
-
-
-def _phase(fields: Fields) -> Phase:
-    fields.only("title", "summary", "lesson")
-    entries = []
-    for each in fields.each("lesson"):
-        each.only("slug", "title", "summary")
-        entries.append(CourseEntry(each.slug("slug"), each.string("title"), each.string("summary")))
-    if not entries:
-        fields.fault(None, "a phase without lessons", "write [[phase.lesson]] below it")
-    return Phase(fields.string("title"), fields.string("summary"), tuple(entries))
 
 
 def _split(text: str) -> tuple[str, str, int] | None:

@@ -104,6 +104,10 @@ def _option_rules(fields: Fields, options: tuple[Option, ...]) -> None:
         fields.fault("options", f"{right} right options", "give exactly one of them right = true")
     if len({option.text.markdown for option in options}) < len(options):
         fields.fault("options", "two options read the same", "keep one of them")
+    reasons = [option.why.markdown for option in options if option.why.markdown]
+    if len(set(reasons)) < len(reasons):
+        remedy = "answer the mistake behind each of them"
+        fields.fault("options", "two options have the same reason", remedy)
 
 
 def _number(fields: Fields, manuscript: Manuscript, name: str, practises: tuple[str, ...]) -> Question:

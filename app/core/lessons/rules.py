@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from app.core.lessons.front import Front
+from app.core.lessons.heading_rules import check_headings
 from app.core.lessons.lesson import Block, Check, Drill, ExerciseBlock, PlaygroundBlock, Prose
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.question import Question
@@ -21,6 +22,7 @@ def check_whole(
 ) -> None:
     """Note every breach. `questions` are all questions of the lesson with the file each stands in."""
     _ids_differ(manuscript, questions)
+    check_headings(manuscript, blocks)
     _drills_differ(manuscript, blocks)
     _objectives_are_practised(fields, front, blocks, questions)
     _practice_is_opened(fields, front, blocks)
