@@ -101,7 +101,9 @@ def p_of_t(t: float, freedom: int) -> float:
 
     def area(low: float, high: float, steps: int = 20_000) -> float:
         width = (high - low) / steps
-        heights = [(1 + (low + i * width) ** 2 / freedom) ** (-(freedom + 1) / 2) for i in range(steps + 1)]
+        heights: list[float] = [
+            pow(1 + (low + i * width) ** 2 / freedom, -(freedom + 1) / 2) for i in range(steps + 1)
+        ]
         return width / 3 * (heights[0] + heights[-1] + 4 * sum(heights[1:-1:2]) + 2 * sum(heights[2:-1:2]))
 
     return area(t, 400) / area(0, 400)
@@ -135,7 +137,7 @@ def test_one_item_shouts_and_the_ranks_do_not_hear_it() -> None:
 
 def test_lengths() -> None:
     says("## Lengths", "the same sentence of 24 characters", "`B A`", "one and a half against one")
-    assert (Fraction(6, 4), Fraction(9, 9)) == (Fraction(3, 2), 1)
+    assert [loss / tokens for loss, tokens in ((6, 4), (9, 9))] == [1.5, 1]
 
 
 def test_three_rules_for_missing_outputs() -> None:

@@ -20,7 +20,8 @@ N = A + B + TIES
 
 def exact_p(one: int, other: int) -> float:
     flips = one + other
-    return min(1.0, 2 * sum(comb(flips, k) for k in range(min(one, other) + 1)) / 2**flips)
+    tail = sum(comb(flips, k) for k in range(min(one, other) + 1))
+    return min(1.0, float(Fraction(2 * tail, 2**flips)))
 
 
 def z(one: int, other: int) -> str:

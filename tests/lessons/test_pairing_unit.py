@@ -58,7 +58,7 @@ def test_the_totals_look_like_a_lead() -> None:
     says("same 200 questions: 20 about each of 10 contracts", "right on 68%, B on 74%", "only A right on 8")
     says(f"only B on 20, delta 6.0 pp, paired 95% interval {interval(0.06, se_items(CONTRACTS))}")
     assert ((128 + 8) / 200, (128 + 20) / 200) == (0.68, 0.74)
-    assert [sum(group[place] for group in CONTRACTS) for place in (1, 2, 3)] == [200, 8, 20]
+    assert [sum(counts) for counts in list(zip(*CONTRACTS, strict=True))[1:]] == [200, 8, 20]
     assert 0.06 - 1.96 * se_items(CONTRACTS) > 0, "clear of zero"
 
 
