@@ -61,9 +61,13 @@ class StoredTry:
 
 @dataclass(frozen=True, slots=True)
 class DrillStanding:
-    """How a learner stands with one drill: the last text, the first pass, honest tries, and open help."""
+    """How a learner stands with one drill.
+
+    The last text and whether it held, when the drill was passed first, honest tries, and open help.
+    """
 
     typed: str | None = None
+    holds: bool = False
     passed_at: datetime | None = None
     honest: int = 0
     opened: frozenset[str] = field(default_factory=frozenset)
@@ -99,7 +103,8 @@ def standings(session: Session, learner: int, lesson: str) -> Mapping[str, Drill
         known = found.get(drill, NOT_BEGUN)
         if kind == TRY:
             passed_at = first_at if passed else known.passed_at
-            found[drill] = replace(known, typed=typed, passed_at=passed_at, honest=known.honest + honest)
+            honest += known.honest
+            found[drill] = replace(known, typed=typed, holds=passed, passed_at=passed_at, honest=honest)
         else:
             found[drill] = replace(known, opened=known.opened | {kind})
     return found

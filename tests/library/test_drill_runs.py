@@ -37,8 +37,14 @@ def test_the_drill_of_the_document_is_right() -> None:
     assert list(drill_faults(DRILL, FOLDER)) == []
 
 
-def told(**change: str) -> list[str]:
-    return [str(fault) for fault in drill_faults(replace(DRILL, **change), FOLDER)]
+def told(*, starter: str = "", solution: str = "", check: str = "") -> list[str]:
+    changed = replace(
+        DRILL,
+        starter=starter or DRILL.starter,
+        solution=solution or DRILL.solution,
+        check=check or DRILL.check,
+    )
+    return [str(fault) for fault in drill_faults(changed, FOLDER)]
 
 
 def test_a_solution_that_does_not_pass_is_told_with_what_does_not_hold() -> None:

@@ -48,7 +48,7 @@ def rows(session: Session) -> int:
 
 def test_somebody_who_has_not_begun_stands_nowhere(session: Session) -> None:
     assert drills.standings(session, learner(session), LESSON) == {}
-    assert standing(session, learner(session)) == DrillStanding(None, None, 0, frozenset())
+    assert standing(session, learner(session)) == DrillStanding(None, False, None, 0, frozenset())
 
 
 def test_the_last_text_shows_and_the_first_pass_stays(session: Session) -> None:
@@ -57,7 +57,9 @@ def test_the_last_text_shows_and_the_first_pass_stays(session: Session) -> None:
     tried(session, who, "second", passed=True, minute=2)
     tried(session, who, "third", passed=True, minute=3)
     tried(session, who, "broken again", minute=4)
-    assert standing(session, who) == DrillStanding("broken again", NOW + timedelta(minutes=2), 0, frozenset())
+    assert standing(session, who) == DrillStanding(
+        "broken again", False, NOW + timedelta(minutes=2), 0, frozenset()
+    )
     last = drills.last_try(session, who, LESSON, DRILL)
     assert last == StoredTry("broken again", passed=False)
 
@@ -84,7 +86,7 @@ def test_help_is_opened_once_and_is_no_try(session: Session) -> None:
     who = learner(session)
     for level in ("nudge", "setup"):
         drills.add_help(session, who, LESSON, DRILL, level, NOW)
-    assert standing(session, who) == DrillStanding(None, None, 0, frozenset({"nudge", "setup"}))
+    assert standing(session, who) == DrillStanding(None, False, None, 0, frozenset({"nudge", "setup"}))
     assert drills.last_try(session, who, LESSON, DRILL) is None
     with pytest.raises(IntegrityError):
         drills.add_help(session, who, LESSON, DRILL, "nudge", NOW)
@@ -126,7 +128,7 @@ def test_merging_keeps_everything_and_twice_is_once(session: Session) -> None:
     drills.merge(session, guest, account)
     assert rows(session) == 4
     assert standing(session, account) == DrillStanding(
-        "there", NOW + timedelta(minutes=2), 0, frozenset({"nudge", "setup"})
+        "there", True, NOW + timedelta(minutes=2), 0, frozenset({"nudge", "setup"})
     )
     assert standing(session, guest) == NOT_BEGUN
 

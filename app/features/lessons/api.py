@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from app.core.lessons.lesson import Block, Check, ExerciseBlock, Lesson, Prose
+from app.core.lessons.lesson import Block, Check, Drill, ExerciseBlock, Lesson, Prose
 from app.core.lessons.question import Question, shuffled
+from app.features.lessons import drill_api
 from app.features.lessons.actions import answer_check
 from app.features.lessons.home import home_of, own_home
 from app.features.lessons.manners import lesson_of, question_of
@@ -14,6 +15,7 @@ from app.web.room import Room
 from app.web.visit import Here
 
 room = Room(prefix="/api", tags=["lessons"])
+room.include_router(drill_api.room)
 
 
 @room.get("/lessons", response_model=list[LessonRow])
@@ -83,6 +85,8 @@ def _block(block: Block) -> dict[str, Any]:
         described["headings"] = [heading.title for heading in block.headings]
     elif isinstance(block, Check):
         described["name"] = block.question.id
+    elif isinstance(block, Drill):
+        described["name"] = block.id
     elif isinstance(block, ExerciseBlock):
         described["name"] = block.slug
     return described

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app.core.lessons.lesson import Lesson
+from app.core.lessons.lesson import Drill, Lesson
 from app.core.lessons.question import Question, find
 from app.library.shelf import Shelf
 from app.web.refusals import Refusal, conflict, not_found
@@ -30,6 +30,27 @@ def question_of(questions: Iterable[Question], name: str) -> Question:
     if question is None:
         raise not_found("question")
     return question
+
+
+def drill_of(lesson: Lesson, name: str) -> Drill:
+    """The drill with this id, or a refusal."""
+    for drill in lesson.drills:
+        if drill.id == name:
+            return drill
+    raise not_found("drill")
+
+
+def help_waits(why: str) -> Refusal:
+    """Help of a drill that does not open yet."""
+    return conflict("This help is not open yet", why)
+
+
+def drill_key_clash() -> Refusal:
+    """The same one-use key with another text."""
+    return conflict(
+        "This was sent before with another text",
+        "The first text is kept. Press Run once more to keep the present one.",
+    )
 
 
 def key_clash() -> Refusal:

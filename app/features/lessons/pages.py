@@ -3,13 +3,14 @@
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.features.lessons import quiz, texts
+from app.core.lessons.lesson import Lesson
+from app.features.lessons import drill_pages, quiz, texts
 from app.features.lessons.actions import answer_check, finish
-from app.features.lessons.end import CardView, cards_of, end_of, front, own_end
+from app.features.lessons.end import CardView, End, cards_of, end_of, front, own_end
 from app.features.lessons.home import home_of, own_home
 from app.features.lessons.manners import lesson_of, question_of
 from app.features.lessons.sheet import Press
-from app.store import cards, progress
+from app.store import cards, drills, progress
 from app.store.progress import NOTHING_YET
 from app.web.fields import Fields
 from app.web.prepared import Prepared, prepare, prepared_route
@@ -19,6 +20,7 @@ from app.web.visit import Here
 room = Room(include_in_schema=False)
 room.include_router(texts.room)  # /lessons/{slug}.md must be asked before /lessons/{slug}
 room.include_router(quiz.room)
+room.include_router(drill_pages.room)
 
 
 def home(visit: Here) -> Response:
@@ -31,11 +33,13 @@ def home(visit: Here) -> Response:
 def one_lesson(visit: Here, slug: str) -> Response:
     """The lesson with the learner's answers in it."""
     press, lesson = Press(visit.request), lesson_of(visit.shelf, slug)
-    standing, end = NOTHING_YET, end_of(press.shelf, lesson, NOTHING_YET, finished=False)
-    if visit.person:
-        standing = progress.standing(visit.session, visit.person.id, slug)
-        end = own_end(visit.session, visit.person.id, press.shelf, lesson, standing)
-    return HTMLResponse(press.page(lesson, standing.checks, end, visit.person))
+    if visit.person is None:
+        return HTMLResponse(press.page(lesson, _new_end(press, lesson), None))
+    learner = visit.person.id
+    standing = progress.standing(visit.session, learner, slug)
+    end = own_end(visit.session, learner, press.shelf, lesson, standing)
+    begun = drills.standings(visit.session, learner, slug) if press.sheet(lesson).drills else {}
+    return HTMLResponse(press.page(lesson, end, visit.person, standing.checks, begun))
 
 
 def home_for_strangers(request: Request) -> Prepared:
@@ -55,9 +59,13 @@ def lesson_for_strangers(request: Request) -> Prepared:
     lesson = lesson_of(press.shelf, request.path_params["slug"])
 
     def make() -> Prepared:
-        return prepare(press.page(lesson, {}, end_of(press.shelf, lesson, NOTHING_YET, finished=False), None))
+        return prepare(press.page(lesson, _new_end(press, lesson), None))
 
     return press.kept.get(press.shelf, ("page", lesson.slug), make)
+
+
+def _new_end(press: Press, lesson: Lesson) -> End:
+    return end_of(press.shelf, lesson, NOTHING_YET, finished=False)
 
 
 READS = ("GET", "HEAD")

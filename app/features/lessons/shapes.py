@@ -39,7 +39,7 @@ class ObjectiveOut(BaseModel):
 
 
 class BlockOut(BaseModel):
-    """One block of the lesson: its kind, and its headings or the name of its check or exercise."""
+    """One block of the lesson: its kind, and its headings or the name of its check, drill or exercise."""
 
     kind: str
     name: str = ""

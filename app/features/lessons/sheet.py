@@ -6,14 +6,17 @@ Answered checks take the places of open ones; only the head of the page and its 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from fastapi import Request
 
-from app.core.lessons.lesson import Check, ExerciseBlock, Lesson
+from app.core.lessons.lesson import Check, Drill, ExerciseBlock, Lesson
 from app.core.lessons.marking import mark_question
 from app.core.lessons.question import Question
+from app.features.lessons.drills import view_of
 from app.features.lessons.questions import answered_view, open_view
 from app.library.shelf import Shelf
+from app.store.drills import NOT_BEGUN, DrillStanding
 from app.store.learners import Person
 from app.store.progress import StoredAnswer
 from app.web.prepared import cupboard
@@ -22,17 +25,19 @@ from app.web.site import Site
 # Everybody sees the options of a quick check in the same order; so does the text twin.
 CHECK_ORDER = 0
 CUT = "<!-- cut here -->"
+NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A lesson in pieces of finished HTML; `places` says which piece is which quick check.
+    """A lesson in pieces of finished HTML; `places` says where quick checks are, `drills` where drills.
 
     `around` is the page around them: before the header, after it, between text and end, after the end.
     """
 
     pieces: tuple[str, ...]
     places: Mapping[str, int]
+    drills: Mapping[str, int]
     around: tuple[str, str, str, str]
 
 
@@ -52,18 +57,34 @@ class Press:
         return self.kept.get(self.shelf, ("sheet", lesson.slug), partial(self._sheet, lesson))
 
     def page(
-        self, lesson: Lesson, answers: Mapping[str, StoredAnswer], end: object, person: Person | None
+        self,
+        lesson: Lesson,
+        end: object,
+        person: Person | None,
+        answers: Mapping[str, StoredAnswer] = NOTHING,
+        begun: Mapping[str, DrillStanding] = NOTHING,
     ) -> str:
         """The whole page: the header and the end are rendered for the learner, the rest is there."""
         sheet = self.sheet(lesson)
         top, below, between, after = sheet.around
         header = self._header(lesson, person)
         own = self.pages.text("lessons/_end.html", {"lesson": lesson, "end": end})
-        return "".join((top, header, below, *self._pieces(sheet, lesson, answers), between, own, after))
+        return "".join(
+            (top, header, below, *self._pieces(sheet, lesson, answers, begun), between, own, after)
+        )
 
-    def _pieces(self, sheet: Sheet, lesson: Lesson, answers: Mapping[str, StoredAnswer]) -> list[str]:
-        """The lesson with a learner's answers in their places."""
+    def _pieces(
+        self,
+        sheet: Sheet,
+        lesson: Lesson,
+        answers: Mapping[str, StoredAnswer],
+        begun: Mapping[str, DrillStanding],
+    ) -> list[str]:
+        """The lesson with a learner's answers and drills in their places."""
         pieces = list(sheet.pieces)
+        for drill in lesson.drills if begun else ():
+            if drill.id in begun:
+                pieces[sheet.drills[drill.id]] = self.drill(lesson, drill, begun[drill.id])
         for question in lesson.checks:
             answer = answers.get(question.id)
             if answer is not None and _fits(question, answer.typed):
@@ -81,19 +102,27 @@ class Press:
             view = answered_view(question, anchor, CHECK_ORDER, typed)
         return self.pages.text("lessons/_check.html", {"q": view, "slug": lesson.slug})
 
+    def drill(self, lesson: Lesson, drill: Drill, standing: DrillStanding) -> str:
+        """A drill as a learner left it."""
+        return self.pages.text("lessons/_drill.html", {"d": view_of(lesson, drill, standing)})
+
     def _sheet(self, lesson: Lesson) -> Sheet:
         pieces = [self.pages.text("lessons/_opening.html", _opening(self.shelf, lesson))]
         places: dict[str, int] = {}
+        drills: dict[str, int] = {}
         for number, block in enumerate(lesson.blocks, 1):
             if isinstance(block, Check):
                 places[block.question.id] = len(pieces)
                 pieces.append(self.check(lesson, block.question, None))
+            elif isinstance(block, Drill):
+                drills[block.id] = len(pieces)
+                pieces.append(self.drill(lesson, block, NOT_BEGUN))
             else:
                 exercise = self.shelf.exercises.get(block.slug) if isinstance(block, ExerciseBlock) else None
                 values = {"block": block, "number": number, "exercise": exercise}
                 pieces.append(self.pages.text("lessons/_block.html", values))
         pieces.append(self.pages.text("lessons/_takeaway.html", {"lesson": lesson}))
-        return Sheet(tuple(pieces), places, self._around(lesson))
+        return Sheet(tuple(pieces), places, drills, self._around(lesson))
 
     def _around(self, lesson: Lesson) -> tuple[str, str, str, str]:
         """The page without its personal parts, cut where they stand."""
