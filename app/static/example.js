@@ -4,6 +4,8 @@ import { prepare, run } from "./python.js";
 
 const RESTORED = "The code and its output are as they were.";
 const STATES = { loading: "Loading Python, once", starting: "Starting Python", running: "Running" };
+const MAC = /Mac|iP(hone|ad)/.test(navigator.platform);
+const KEYS = MAC ? "⌘ Enter runs. Tab leaves; ⌃ ⇧ M makes it indent." : "Ctrl+Enter runs. Tab leaves; Ctrl+M makes it indent.";
 const SOON = 0.1; // seconds that nobody notices
 const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 500));
 
@@ -42,7 +44,7 @@ export class Example {
     const { upgrade } = await import("./editor.js");
     const textarea = element("textarea", { className: "editor", value: this.source });
     textarea.dataset.language = "python";
-    textarea.setAttribute("aria-label", `Python example ${this.figure.dataset.run}; Control and Enter run it`);
+    textarea.setAttribute("aria-label", `Python code of example ${this.figure.dataset.run}`);
     this.pre.after(textarea);
     this.editor = upgrade(textarea);
     this.pre.hidden = true;
@@ -50,7 +52,12 @@ export class Example {
     field.id = `${this.pre.id}-edited`;
     this.figure.querySelector("[data-copy]").dataset.copy = field.id;
     this.editor.onChange((code) => (this.reset.hidden = code === this.source && !this.output.dataset.state));
-    field.addEventListener("focus", () => navigator.connection?.saveData || whenIdle(prepare), { once: true });
+    field.addEventListener("focus", () => this.enter(), { once: true });
+  }
+
+  enter() {
+    if (matchMedia("(hover: hover)").matches) this.state.textContent ||= KEYS;
+    if (!navigator.connection?.saveData) whenIdle(prepare);
   }
 
   key(event) {

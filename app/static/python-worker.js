@@ -10,11 +10,21 @@ const GAVE_UP = "Python itself gave up on this code. It is being started afresh.
 const fetched = self.fetch.bind(self);
 let loaded = 0;
 
-// Counts what arrives on a copy, so that the browser may still keep what it compiled.
+// Counts what arrives, on a copy. Pyodide would wait for ever for a file that does not come, so that is said here.
 async function counting(...request) {
-  const response = await fetched(...request);
-  count(response.clone().body.getReader());
-  return response;
+  try {
+    const response = await fetched(...request);
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    count(response.clone().body.getReader()).catch(fail);
+    return response;
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+}
+
+function fail(error) {
+  postMessage({ failed: String(error) });
 }
 
 async function count(reader) {
@@ -47,13 +57,11 @@ async function start() {
   return python.pyimport("page.runner");
 }
 
-const started = start().then(
-  (runner) => {
-    tell("ready");
-    return runner;
-  },
-  (error) => postMessage({ failed: String(error) }),
-);
+const started = start().then((runner) => {
+  tell("ready");
+  return runner;
+});
+started.catch(fail);
 
 addEventListener("message", async ({ data }) => {
   const runner = await started;
