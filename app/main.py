@@ -14,6 +14,7 @@ from app.features.exercises import api as exercises_api
 from app.features.exercises import pages as exercises
 from app.features.lessons import api as lessons_api
 from app.features.lessons import pages as lessons
+from app.features.playground import pages as playground
 from app.features.review import api as review_api
 from app.features.review import pages as review
 from app.library.library import Library
@@ -30,7 +31,18 @@ from app.web.site import Site
 
 MOST_BYTES_OF_A_REQUEST = 200_000
 # Asked one after the other for every request, so the busiest come first.
-ROOMS = (exercises_api, review_api, lessons, exercises, review, lessons_api, accounts, health, api_docs)
+ROOMS = (
+    exercises_api,
+    review_api,
+    lessons,
+    exercises,
+    review,
+    lessons_api,
+    playground,
+    accounts,
+    health,
+    api_docs,
+)
 
 
 def utc_now() -> datetime:

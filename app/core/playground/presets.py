@@ -11,7 +11,7 @@ from app.core.stats.clearing import Clearing
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named setting. `often`: how often each interval clears zero, worked out by `clearing`, to 1e-4."""
+    """A named setting. `often`: how often each interval clears zero, worked out by `clearing`, to 1e-5."""
 
     name: str
     title: str
@@ -29,12 +29,17 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
         each.name: each
         for each in (
-            _preset("twins", "Twins", "much alike, 2 pp apart", "0.8", "2", Clearing(0.0048, 0.4142)),
+            _preset("twins", "Twins", "much alike, 2 pp apart", "0.8", "2", Clearing(0.00480, 0.41415)),
             _preset(
-                "strangers", "Strangers", "nothing in common, 2 pp apart", "0", "2", Clearing(0.1224, 0.1225)
+                "strangers",
+                "Strangers",
+                "nothing in common, 2 pp apart",
+                "0",
+                "2",
+                Clearing(0.12239, 0.12245),
             ),
-            _preset("dead-heat", "Dead heat", "equally good", "0.6", "0", Clearing(0.0020, 0.0510)),
-            _preset("real-jump", "Real jump", "4 pp apart", "0.6", "4", Clearing(0.2771, 0.7117)),
+            _preset("dead-heat", "Dead heat", "equally good", "0.6", "0", Clearing(0.00205, 0.05099)),
+            _preset("real-jump", "Real jump", "4 pp apart", "0.6", "4", Clearing(0.27714, 0.71168)),
         )
     }
 )

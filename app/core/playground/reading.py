@@ -48,7 +48,7 @@ def read_settings(texts: Mapping[str, str]) -> Asked:
         text = texts.get(dial.name, "").strip()
         if not text:
             continue
-        found = _read(dial, text)
+        found = read_dial(dial, text)
         if isinstance(found, Fraction):
             values[dial.name] = found
         else:
@@ -65,7 +65,7 @@ def read_settings(texts: Mapping[str, str]) -> Asked:
     return asked
 
 
-def _read(dial: Dial, text: str) -> Fraction | str:
+def read_dial(dial: Dial, text: str) -> Fraction | str:
     """The value, or a sentence that says what to type instead."""
     reading = read_number(text, dial.unit)
     if reading.bare and reading.value is not None and abs(reading.value) <= dial.bare_fraction:

@@ -1,7 +1,7 @@
 """The playground in words: every number and verdict that stands beside the pictures, by name."""
 
 from app.core.answers.units import Shown
-from app.core.playground.settings import Possible
+from app.core.playground.settings import HIGHEST_B, LOWEST_B, Possible, Settings
 from app.core.playground.view import View
 from app.core.stats.association import phi, relative_efficiency
 from app.core.stats.difference import delta, se_paired, se_unpaired
@@ -35,7 +35,8 @@ def told(view: View) -> dict[str, str]:
         "phi": Shown(phi(table), "plain", 2).text(),
         "run": str(view.now + 1),
     }
-    return {**facts, **_of_the_hundred(view), **bounds(view.possible)}
+    note = cut(view.settings, view.possible)
+    return {**facts, **_of_the_hundred(view), **bounds(view.possible), "note": note}
 
 
 def _of_the_hundred(view: View) -> dict[str, str]:
@@ -58,17 +59,32 @@ def bounds(two: Possible) -> dict[str, str]:
     """How far the correlation can go, and why: from what two such shares of items must have in common."""
     a, b = two.accuracy, two.accuracy_b
     common = a + b - 1
-    least = Shown(abs(common), "percent", 1).text()
-    shared = f"at least {least} of the items {'solved' if common > 0 else 'missed'} by both"
-    apart = f"at least {Shown(abs(two.gap), 'percent', 1).text()} by only one"
+    shared = f"at least {_share(abs(common))} of the items {'solved' if common > 0 else 'missed'} by both"
+    apart = f"at least {_share(abs(two.gap))} by only one"
     parts = [shared] * (abs(common) > 1e-9) + [apart] * (abs(two.gap) > 1e-9)
     low, high = (Shown(each, "plain", 2).text() for each in (two.low, two.high))
-    right = " and ".join(Shown(each, "percent", 1).text() for each in (a, b))
+    right = f"{_share(a)} and {_share(b)}"
     return {
         "low": low,
         "high": high,
         "true": Shown(two.gap, "pp", 1).text(signed=True),
-        "true_b": Shown(b, "percent", 1).text(),
-        "rho": Shown(two.rho, "plain", 2).text(),
         "why": f"with {right} right there must be {' and '.join(parts)}" if parts else "every share is free",
     }
+
+
+def _share(value: float) -> str:
+    """A percentage; without a decimal where it is whole."""
+    return Shown(value, "percent", 1).text().replace(".0%", "%")
+
+
+def cut(settings: Settings, two: Possible) -> str:
+    """What could not be, and what is drawn instead; "" if everything can be."""
+    said: list[str] = []
+    if abs(two.gap - float(settings.gap)) > 1e-9:
+        end = f"more than {HIGHEST_B:.0%}" if settings.gap > 0 else f"fewer than {LOWEST_B:.0%}"
+        gap = Shown(two.gap, "pp", 1).text(signed=True)
+        said.append(f"B is never right on {end} of the items here: drawn with a gap of {gap}.")
+    if abs(two.rho - float(settings.rho)) > 1e-9:
+        wish, drawn = (Shown(each, "plain", 2).text() for each in (settings.rho, two.rho))
+        said.append(f"A correlation of {wish} cannot be: drawn with {drawn}.")
+    return " ".join(said)

@@ -20,9 +20,10 @@ def runs(intervals: Sequence[Limits], *, kind: str, label: str, gap: float, reac
     holds = [(n, each) for n, each in numbered if (n, each) not in clear]
     count, of = len(clear), len(intervals)
     parts = [
-        _tick(reach, reach, f"+{place(100 * reach)}"),
-        _tick(0.0, reach, "0"),
-        _tick(-reach, reach, f"\N{MINUS SIGN}{place(100 * reach)}"),
+        _tick(_TOP + 12, f"+{place(100 * reach)}"),
+        _tick(_y(0.0, reach) + 5, "0"),
+        _tick(_TOP + _HEIGHT, f"\N{MINUS SIGN}{place(100 * reach)}"),
+        line("fig-grid", _x(now, of), _TOP, _x(now, of), _TOP + _HEIGHT),
         _lines("fig-holds", holds, reach, of),
         _lines("fig-clears", clear, reach, of),
         line("fig-true", _LEFT, _y(gap, reach), _RIGHT, _y(gap, reach)),
@@ -45,8 +46,8 @@ def _y(value: float, reach: float) -> float:
     return _TOP + _HEIGHT / 2 * (1 - min(max(value / reach, -1.0), 1.0))
 
 
-def _tick(value: float, reach: float, text: str) -> str:
-    return words("fig-tick", _LEFT - 6, _y(value, reach) + 5, text, anchor="end")
+def _tick(y: float, text: str) -> str:
+    return words("fig-tick", _LEFT - 6, y, text, anchor="end")
 
 
 def _lines(kind: str, chosen: Sequence[tuple[int, Limits]], reach: float, of: int) -> str:

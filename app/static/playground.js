@@ -1,0 +1,101 @@
+// <paired-playground> redraws its pictures while a slider moves. Without scripts its form is sent instead.
+import { DIALS, atPlace, placeOf, read, textOf } from "./dials.js";
+import { seedOf } from "./hundred.js";
+import { Painter } from "./painter.js";
+import { sweep } from "./sweep.js";
+
+const [LEFT, APART, WIDTH] = [34, 3.62, 400]; // of the lines in a strip
+
+class Playground extends HTMLElement {
+  settings = {};
+
+  connectedCallback() {
+    this.form = this.querySelector("form");
+    this.painter = new Painter(this);
+    this.ownPage = "ownPage" in this.dataset;
+    this.set(Object.fromEntries(Object.keys(DIALS).map((name) => [name, this.typed(name) ?? 0])));
+    this.form.addEventListener("input", (event) => this.changed(event.target));
+    this.form.addEventListener("change", (event) => this.said(event.target.name));
+    this.form.addEventListener("submit", (event) => this.pressed(event));
+    // The experiments of the page stand outside.
+    (this.ownPage ? document : this).addEventListener("click", (event) => this.clicked(event));
+  }
+
+  dial = (name) => this.querySelector(`[data-dial="${name}"]`);
+  box = (name) => this.form.elements.namedItem(name);
+  typed = (name) => read(name, this.box(name).value);
+
+  /** Take settings over into boxes and sliders, and draw. */
+  set(settings, { but = null } = {}) {
+    for (const [name, value] of Object.entries(settings)) {
+      this.settings[name] = value;
+      if (but !== this.box(name)) this.box(name).value = textOf(name, value);
+      this.said(name);
+      const slider = this.dial(name).querySelector(".slider");
+      if (!slider) continue;
+      [slider.min, slider.max, slider.step] = DIALS[name].slider;
+      if (but !== slider) slider.value = placeOf(name, value);
+      slider.setAttribute("aria-valuetext", DIALS[name].words(value));
+    }
+    this.wish();
+  }
+
+  /** Draw in the next frame, once. */
+  wish() {
+    this.waiting ??= requestAnimationFrame(() => {
+      this.waiting = null;
+      if (this.painter.paint(this.settings)) this.wish();
+    });
+  }
+
+  changed(input) {
+    this.stop?.();
+    const { dial: name } = input.closest("[data-dial]").dataset;
+    const value = input.type === "range" ? atPlace(name, Number(input.value)) : read(name, input.value);
+    if (value !== null) this.set({ [name]: value }, { but: input });
+  }
+
+  /** Say at the box whether it can be read; said when it is left, taken back as soon as it can be. */
+  said(name) {
+    if (!name) return;
+    const wrong = this.typed(name) === null;
+    const error = this.dial(name).querySelector(".error");
+    this.box(name).toggleAttribute("aria-invalid", wrong);
+    if (wrong) this.box(name).setAttribute("aria-invalid", "true");
+    error.hidden = !wrong;
+    if (wrong) error.textContent = `It takes ${DIALS[name].takes}. The picture keeps ${textOf(name, this.settings[name])}.`;
+  }
+
+  pressed(event) {
+    const asked = event.submitter?.name;
+    this.stop?.();
+    if (asked === "sweep") this.stop = sweep(this.settings, (rho) => this.set({ rho }));
+    if (asked === "sweep" && !this.stop) return; // no motion is wanted: the server draws a table
+    event.preventDefault();
+    if (asked === "reshuffle") this.set({ seed: (this.settings.seed + 1) % (DIALS.seed.high + 1) });
+  }
+
+  clicked(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    const link = event.target.closest("a[data-settings]");
+    const strip = event.target.closest("[data-picture^=runs] svg");
+    if (strip && this.contains(strip)) this.open(strip, event.clientX);
+    if (!link) return;
+    event.preventDefault();
+    this.stop?.();
+    const asked = new URL(link.href).searchParams;
+    for (const name of ["n", "accuracy", "gap", "rho"]) this.set({ [name]: read(name, asked.get(name)) });
+    if (this.contains(link)) return;
+    this.scrollIntoView({ block: "start" });
+    this.querySelector(".slider").focus({ preventScroll: true });
+  }
+
+  /** The run under the pointer. */
+  open(strip, x) {
+    const { left, width } = strip.getBoundingClientRect();
+    const run = Math.floor((((x - left) / width) * WIDTH - LEFT) / APART);
+    if (run >= 0 && run < 100) this.set({ seed: seedOf(this.settings.seed, run) });
+  }
+}
+
+customElements.define("paired-playground", Playground);
