@@ -38,7 +38,7 @@ lock: .venv/developed
 .venv/bin/python:
 	$(PYTHON) -m venv --without-pip .venv
 
-.venv/installed: .venv/bin/python .ci/requirements.txt .ci/build_assets.py pyproject.toml app/static/package-lock.json
+.venv/installed: .venv/bin/python .ci/requirements.txt .ci/build_assets.py .ci/editor.js pyproject.toml app/static/package-lock.json
 	$(PIP) install --require-hashes -r .ci/requirements.txt
 	$(PIP) install --no-deps --editable .
 	@touch $@
