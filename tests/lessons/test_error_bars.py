@@ -61,7 +61,7 @@ def test_the_prediction() -> None:
 
 
 def test_a_thousand_tests_show_it() -> None:
-    says("lowest 59.0%, highest 78.0%", "95% of the tests lie between 63.5% and 76.0%")
+    says("lowest 59.0%, highest 78.0%", "95% of them: 63.5% to 76.0%")
     low, high = 0.7 - 1.96 * error(140, 200), 0.7 + 1.96 * error(140, 200)
     assert abs(low - 0.635) < 0.005
     assert abs(high - 0.760) < 0.005, "what the simulation gives is what the formula will give"
@@ -123,7 +123,7 @@ def test_where_the_simple_interval_breaks() -> None:
     assert f"{wilson(60, 60)[0]:.0%}" == "94%"
     for right, n in [(140, 200), (57, 60), (60, 60)]:
         low, high = wilson(right, n)
-        says(f"{right}/{n}: simple", f"Wilson {low:.1%} to {high:.1%}")
+        says(f"{right}/{n} simple:", f"{right}/{n} Wilson: {low:.1%} to {high:.1%}")
     assert 57 / 60 + 1.96 * error(57, 60) > 1, "the simple one promises scores above 100%"
 
 
