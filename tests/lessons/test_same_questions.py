@@ -74,7 +74,7 @@ def test_which_groups_speak() -> None:
 
 
 def test_matched_by_line_only_the_lead_survives() -> None:
-    says("by id    only A  3, only B  7, lead 4", "by line  only A 18, only B 22, lead 4")
+    says("by id  : only A  3, only B  7, lead 4", "by line: only A 18, only B 22, lead 4")
     assert 22 - 18 == 74 - 70
     strangers = Fraction(70, 100) * Fraction(26, 100) + Fraction(30, 100) * Fraction(74, 100)
     says(

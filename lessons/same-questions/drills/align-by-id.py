@@ -1,11 +1,15 @@
 def align(log_a, log_b):
-    """One pair of marks (A's, B's) for each question, matched by id, in the order of log_a.
+    """Pair the marks of two models by question id.
 
-    A log is a list of rows such as ("q1", 1). Raises ValueError that names the ids
-    which only one log holds, or which stand twice in one.
+    A log is a list of rows such as ("q1", 1). Returns one pair
+    (A's mark, B's mark) for each question, in the order of log_a.
+    Raises ValueError that names the ids which only one log holds,
+    or which stand twice in one of them.
     """
-    # By line: whatever stands side by side becomes a pair. Match by id instead.
-    return [(mark_a, mark_b) for (_, mark_a), (_, mark_b) in zip(log_a, log_b)]
+    # By line: whatever stands side by side becomes a pair.
+    return [(row_a[1], row_b[1]) for row_a, row_b in zip(log_a, log_b)]
 
 
-print(align([("q1", 1), ("q2", 0)], [("q2", 0), ("q1", 1)]))
+log_a = [("q1", 1), ("q2", 0)]
+log_b = [("q2", 0), ("q1", 1)]
+print(align(log_a, log_b))

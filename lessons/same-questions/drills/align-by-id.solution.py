@@ -1,14 +1,16 @@
 def align(log_a, log_b):
-    """One pair of marks (A's, B's) for each question, matched by id, in the order of log_a.
+    """Pair the marks of two models by question id.
 
-    A log is a list of rows such as ("q1", 1). Raises ValueError that names the ids
-    which only one log holds, or which stand twice in one.
+    A log is a list of rows such as ("q1", 1). Returns one pair
+    (A's mark, B's mark) for each question, in the order of log_a.
+    Raises ValueError that names the ids which only one log holds,
+    or which stand twice in one of them.
     """
     for log in (log_a, log_b):
         ids = [question for question, _ in log]
-        twice = sorted({question for question in ids if ids.count(question) > 1})
+        twice = sorted({q for q in ids if ids.count(q) > 1})
         if twice:
-            raise ValueError(f"more than once in one log: {', '.join(twice)}")
+            raise ValueError(f"twice in one log: {', '.join(twice)}")
     a, b = dict(log_a), dict(log_b)
     alone = sorted(a.keys() ^ b.keys())
     if alone:
@@ -16,4 +18,6 @@ def align(log_a, log_b):
     return [(a[question], b[question]) for question in a]
 
 
-print(align([("q1", 1), ("q2", 0)], [("q2", 0), ("q1", 1)]))
+log_a = [("q1", 1), ("q2", 0)]
+log_b = [("q2", 0), ("q1", 1)]
+print(align(log_a, log_b))
