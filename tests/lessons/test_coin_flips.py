@@ -105,7 +105,7 @@ def test_how_lopsided_is_enough() -> None:
     for flips, wins in told.items():
         enough = [w for w in range(flips // 2, flips + 1) if exact_p(flips - w, w) < Fraction(5, 100)]
         assert (enough[0] if enough else None) == wins
-    says("5 flips: no split is enough", "10 flips: 9 wins", "100 flips: 61 wins")
+    says("5 flips: never", "6 flips: 6", "10 flips: 9", "20 flips: 15", "40 flips: 27", "100 flips: 61")
     says("Ten flips need nine wins, a hundred need sixty-one")
 
 
@@ -114,7 +114,7 @@ def test_the_rule_of_two() -> None:
     for flips in (4, 5, 6, 8, 10, 16, 20, 36, 100):
         far = sum(comb(flips, k) for k in range(flips + 1) if (2 * k - flips) ** 2 >= 4 * flips)
         shares[flips] = Fraction(far, 2**flips)
-        says(f"{flips:3} flips: |z| of 2 or more in {float(shares[flips]):.1%} of all cases")
+        says("How good is the rule of two?", f"{flips:3} flips: {float(shares[flips]):.2%}")
     assert shares[4] == Fraction(1, 8)
     assert abs(shares[100] - Fraction(1, 20)) < Fraction(1, 100), "close to one in twenty for a hundred"
     assert max(shares.values()) > Fraction(1, 20) > min(shares.values()), "it jumps up and down"

@@ -2,9 +2,12 @@ from math import comb
 
 
 def exact_p(only_a, only_b):
-    """Two-sided exact p of McNemar's test: how often fair coins split at least this unevenly."""
+    """The exact two-sided p: how often fair coins split
+    at least as unevenly as only_a to only_b.
+    """
     flips = only_a + only_b
-    tail = sum(comb(flips, k) for k in range(min(only_a, only_b) + 1))
+    fewer = min(only_a, only_b)
+    tail = sum(comb(flips, k) for k in range(fewer + 1))
     return min(1, 2 * tail / 2**flips)
 
 
