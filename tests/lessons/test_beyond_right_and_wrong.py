@@ -65,9 +65,10 @@ def test_ten_articles_rated_twice() -> None:
 
 
 def test_one_difference_per_item() -> None:
-    rows = [" | ".join(map(str, row)) for row in (HALF_POINTS_A, HALF_POINTS_B)]
-    signs = " | ".join(f"{int(2 * d):+d}".replace("-", "−").replace("+0", "0") for d in RATINGS)
-    says("## One difference per item", rows[0], rows[1], signs, f"= {{{told(mean(RATINGS), 2)}}}")
+    signs = [f"{int(2 * d):+d}".replace("-", "−").replace("+0", "0") for d in RATINGS]
+    rows = zip(HALF_POINTS_A, HALF_POINTS_B, signs, strict=True)
+    says("## One difference per item", *(f"| {a} | {b} | {sign} |" for a, b, sign in rows))
+    says(f"= {{{told(mean(RATINGS), 2)}}}")
     says(f"s_d = {{{told(sqrt(variance(RATINGS)), 2)}}}", f"= {{{told(error(RATINGS), 2)}}}")
     a, b = ([Fraction(x, 2) for x in row] for row in (HALF_POINTS_A, HALF_POINTS_B))
     unpaired = sqrt((variance(a) + variance(b)) / 10)
@@ -130,7 +131,7 @@ def test_one_item_shouts_and_the_ranks_do_not_hear_it() -> None:
     assert 9 < Fraction(368, 10) / max(others) < 10, "about ten times as long as any other"
     assert 0.7 < -mean(SECONDS[:-1]) < 1.1, "by a second or so"
     says(f"is {told(mean(SECONDS), 1)} seconds *against* B, and the interval {around(SECONDS, 1)}")
-    says(f"slower 12, faster {sum(range(1, 12))}, exact p {p_ranks(SECONDS):.3f}")
+    says(f"B slower 12, B faster {sum(range(1, 12))}", f"exact p {p_ranks(SECONDS):.3f}")
     says(f"B is slower by {told(mean(SECONDS), 1)} seconds (not shown)", f"(p = {p_ranks(SECONDS):.3f})")
     assert p_ranks([Fraction(x) for x in range(1, 6)]) > 0.05 > p_ranks([Fraction(x) for x in range(1, 7)])
 

@@ -63,7 +63,7 @@ def test_the_totals_look_like_a_lead() -> None:
 
 
 def test_three_contracts_carry_the_lead() -> None:
-    rows = [f"| {name} | {n} | {a} | {b} | {b - a} |".replace("-", "−") for name, n, a, b in CONTRACTS]
+    rows = [f"| {name} | {a} | {b} | {b - a} |".replace("-", "−") for name, _, a, b in CONTRACTS]
     says("## Open up the totals", *rows, "ahead by 12", "a lead of 15", "A is ahead by 3")
     leads = [b - a for _, _, a, b in CONTRACTS]
     assert (sum(leads), sum(leads[:3]), sum(leads[3:])) == (12, 15, -3)

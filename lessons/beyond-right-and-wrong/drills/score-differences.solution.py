@@ -1,7 +1,7 @@
 def differences(a, b, worst):
     """B minus A for each item, in the order of a.
 
-    a, b: {"q1": 3.5, "q2": None, …}; None is a missing output and counts as `worst`.
+    a, b: {"q1": 3.5, "q2": None, …}; None: no output.
     """
     if a.keys() != b.keys():
         raise ValueError("both systems must have every item, missing outputs as None")

@@ -1,8 +1,8 @@
 def settle(a_first, b_first):
-    """Count (wins_a, wins_b, ties) from two logs of the same questions.
+    """Count (wins_a, wins_b, ties) from two logs.
 
-    a_first: {"q1": "first", "q2": "tie", …}, judged with A's answer shown first.
-    b_first: the same questions, judged with B's answer shown first.
+    a_first: {"q1": "first", "q2": "tie", …}, A shown first.
+    b_first: the same questions, B shown first.
     """
     if a_first.keys() != b_first.keys():
         raise ValueError("every question has to be judged in both orders")

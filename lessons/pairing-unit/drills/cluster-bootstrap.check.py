@@ -34,8 +34,8 @@ def check_long_groups_weigh_more():
     possible = (3 / 8, 1 / 10, -1)
     strange = [delta for delta in got if min(abs(delta - each) for each in possible) > 1e-9]
     assert not strange, (
-        f"{strange[0]:.4f} is not a total difference over a total of questions: "
-        "a mean of group means lets a short group weigh as much as a long one"
+        f"{strange[0]:.4f} is no total difference over a total of questions "
+        "(a mean of group means would let a short group weigh as much as a long one)"
     )
     assert len(set(got)) > 1, "every draw gave the same delta"
 

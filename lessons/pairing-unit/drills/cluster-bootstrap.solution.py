@@ -2,9 +2,9 @@ import random
 
 
 def cluster_bootstrap(groups, draws=1000, seed=0):
-    """Resampled deltas: draw whole groups with replacement, keep their members.
+    """Resample whole groups, and return the deltas.
 
-    groups: {"lease": [1, 0, -1, …], "loan": […], …}, one difference for each question.
+    groups: {"lease": [1, 0, -1, …], "loan": […], …}
     """
     if len(groups) < 2:
         raise ValueError("one group cannot tell how much groups differ")
