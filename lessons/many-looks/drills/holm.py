@@ -1,7 +1,7 @@
 def holm(p_values):
     """Adjust p values by Holm's method.
 
-    p_values: a list of numbers between 0 and 1, in no order.
-    Returns a list of the same length: the adjusted p of each, at the same place.
+    p_values: a list of numbers from 0 to 1, in no order.
+    Returns the adjusted p of each, at the same place.
     """
     return p_values
