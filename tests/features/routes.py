@@ -8,7 +8,13 @@ from starlette.routing import BaseRoute
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 # What authored content calls itself: the same for everybody.
-CONTENT = {"slug": "paired-deltas", "check": "first-guess", "question": "what-is-enough", "step": "delta"}
+CONTENT = {
+    "slug": "paired-deltas",
+    "check": "first-guess",
+    "question": "what-is-enough",
+    "step": "delta",
+    "drill": "four-groups",
+}
 
 
 def routes(app: FastAPI) -> set[tuple[str, str]]:
@@ -41,4 +47,6 @@ def filled(path: str, values: Mapping[str, object]) -> str:
     known = {**CONTENT, **values}
     if path.startswith(("/exercises/", "/api/exercises/")):
         known["slug"] = "paired-delta"
+    if "{drill}" in path:
+        known["slug"] = "same-questions"
     return re.sub(r"\{(\w+)(?::\w+)?\}", lambda name: str(known[name[1]]), path)

@@ -34,12 +34,17 @@ def learner(app: FastAPI, clock: Clock) -> Iterator[tuple[TestClient, dict[str, 
         client.post("/lessons/paired-deltas/finish")
         card = client.get("/api/review").json()["card"]["id"]
         lesson = client.get("/api/lessons/paired-deltas").json()
-        yield client, {"variant": variant, "step": "delta", "card": card, "check": lesson["checks"][0]["id"]}
+        check = lesson["checks"][0]["id"]
+        yield (
+            client,
+            {"variant": variant, "step": "delta", "card": card, "check": check, "drill": "four-groups"},
+        )
 
 
 def known(operation: Any, values: dict[str, Any]) -> dict[str, Any]:
     """The parameters of an operation's path that exist."""
     slug = "paired-deltas" if "/lessons/" in operation.path else "paired-delta"
+    slug = "same-questions" if "/drills/" in operation.path else slug
     return {
         name: value for name, value in {**values, "slug": slug}.items() if f"{{{name}}}" in operation.path
     }

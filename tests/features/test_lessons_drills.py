@@ -1,13 +1,14 @@
 """Drills: what is typed stays, a pass is remembered, help opens in its order, and nothing breaks them."""
 
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import func, select
 
-from app.core.lessons.lesson import Drill
+from app.core.lessons.lesson import Code, Drill
 from app.store.drills import DrillEvent
 from app.store.learners import Learner
 from tests.conftest import ADDRESS
@@ -237,6 +238,20 @@ def test_too_much_is_told_and_what_is_no_request_is_refused(client: TestClient) 
         assert client.post(path, data={"typed": MINE, "level": "nudge"}).status_code == 404
     for path in (f"{PAGE}/drills/nothing.py", f"{PAGE}/drills/nothing.check.py", f"{PATH}.solution.py"):
         assert client.get(path).status_code == 404
+
+
+def test_no_drill_of_any_lesson_shows_its_solution_unasked(client: TestClient, app: FastAPI) -> None:
+    for lesson in app.state.site.library.shelf.lessons.values():
+        page = f"/lessons/{lesson.slug}"
+        seen = [client.get(path).text for path in (page, f"{page}.md", f"{page}/handout", f"/api{page}")]
+        shown = [block.source for block in lesson.blocks if isinstance(block, Code)]
+        for drill in lesson.drills:
+            paths = (f"{page}/drills/{drill.id}.check.py", f"/api{page}/drills/{drill.id}")
+            seen += [client.get(path).text for path in paths]
+            given = {line.strip() for text in (drill.starter, *shown) for line in text.splitlines()}
+            for line in drill.solution.splitlines():
+                if len(line.strip()) > 30 and line.strip() not in given:
+                    assert not any(line.strip() in unescape(text) for text in seen), (drill.id, line)
 
 
 def test_htmx_gets_the_state_alone(client: TestClient) -> None:

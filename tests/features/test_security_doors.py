@@ -285,5 +285,5 @@ class TestATraversal:
 
 def test_every_route_has_parameters_that_are_known(app: FastAPI) -> None:
     """A new one has to be sorted: content that is the same for all, or something of one learner."""
-    known = {"slug", "check", "question", "step", "card", "variant", "token"}
+    known = {"slug", "check", "question", "step", "drill", "card", "variant", "token"}
     assert {name for _, path in routes(app) for name in parameters(path)} <= known
