@@ -36,20 +36,26 @@ def test_the_first_page_says_what_this_is_and_where_to_begin(client: TestClient)
     page = client.get("/").text
     read = text_of(page)
     assert "Two models took the same test, and one is two points ahead." in read
-    assert 'href="/lessons/paired-deltas">Begin with “Two points ahead”' in page
+    assert 'href="/lessons/error-bars">Begin with “An error bar on one score”' in page
     assert "No account needed" in read
     assert "due today" not in read
 
 
-def test_the_map_lists_twelve_lessons_in_phases_and_links_only_those_that_can_be_read(
-    client: TestClient,
-) -> None:
+def test_the_map_lists_twelve_lessons_in_phases_and_what_each_builds_on(client: TestClient) -> None:
     page = client.get("/").text
     assert page.count('class="lesson-row"') == 12
     assert page.count('class="phase"') == 4
-    assert page.count('data-state="coming"') == 11
-    assert "An error bar on one score" in page
-    assert 'href="/lessons/error-bars"' not in page
+    read = text_of(page)
+    assert "Two points ahead" in read
+    assert "Before it: An error bar on one score · Same questions, paired results" in read
+    assert "finished." not in read
+
+
+def test_what_is_finished_is_no_longer_said_to_come_before(client: TestClient) -> None:
+    client.post("/lessons/error-bars/finish")
+    read = text_of(client.get("/").text)
+    assert "Before it: Same questions, paired results" in read
+    assert "1 of 2 finished." in read
 
 
 def test_half_way_the_first_page_leads_back_to_the_next_open_check(
@@ -65,11 +71,12 @@ def test_half_way_the_first_page_leads_back_to_the_next_open_check(
     assert "Nothing to review yet" in text_of(page)
 
 
-def test_in_the_end_the_first_page_says_what_is_due(client: TestClient, lesson: Lesson) -> None:
+def test_in_the_end_the_first_page_says_what_is_due(client: TestClient, app: FastAPI, lesson: Lesson) -> None:
     take_quiz(client, lesson)
-    read = text_of(client.get("/").text)
-    assert "You have finished every lesson there is" in read
-    assert f"{len(lesson.cards)} cards are due today" in read
+    assert f"{len(lesson.cards)} cards are due today" in text_of(client.get("/").text)
+    for slug in app.state.site.library.shelf.lessons:
+        client.post(f"/lessons/{slug}/finish")
+    assert "You have finished every lesson there is" in text_of(client.get("/").text)
 
 
 def test_lessons_without_a_name_are_the_first_page(client: TestClient) -> None:
@@ -83,7 +90,7 @@ def test_the_lesson_has_everything_a_reader_looks_for(client: TestClient, lesson
     read = text_of(page)
     assert "The difference · lesson 3 of 12" in read
     assert "about 35 minutes" in read
-    assert "An error bar on one score (being written)" in read
+    assert "Before this An error bar on one score" in read
     for objective in lesson.objectives:
         assert objective.text.markdown in read
     for heading in lesson.contents:
@@ -124,10 +131,40 @@ def test_nothing_tells_the_answer_before_it_is_given(client: TestClient, lesson:
         assert '"right"' not in page
 
 
-def test_a_lesson_that_is_being_written_says_so(client: TestClient) -> None:
-    answer = client.get("/lessons/coin-flips")
-    assert answer.status_code == 404
-    assert "“Each disagreement is a coin flip” is being written" in text_of(answer.text)
+OWN = """
+title = "T"
+summary = "S"
+[[phase]]
+title = "More"
+summary = "More of it."
+[[phase.lesson]]
+slug = "once-more"
+title = "Two points ahead"
+summary = "Again."
+[[phase.lesson]]
+slug = "some-day"
+title = "Some day"
+summary = "Not yet."
+"""
+
+
+@pytest.fixture
+def own_content(tmp_path: Path) -> Path:
+    """A folder with a copy of a lesson and one that is still to be written."""
+    shutil.copytree(ROOT / "lessons" / "paired-deltas", tmp_path / "lessons" / "once-more")
+    (tmp_path / "lessons" / "course.toml").write_text(OWN, "utf-8")
+    return tmp_path
+
+
+def test_a_lesson_that_is_being_written_says_so(own_content: Path, clock: Clock) -> None:
+    with browser_of(own_content, clock) as client:
+        answer = client.get("/lessons/some-day")
+        assert answer.status_code == 404
+        assert "“Some day” is being written" in text_of(answer.text)
+        page = client.get("/").text
+        assert page.count('data-state="coming"') == 1
+        assert "Some day" in page
+        assert 'href="/lessons/some-day"' not in page
 
 
 def test_a_lesson_that_is_nowhere_is_not_found(client: TestClient) -> None:
@@ -146,17 +183,17 @@ def test_a_broken_lesson_leaves_the_rest_standing(tmp_path: Path, clock: Clock) 
         assert client.get(PAGE).status_code == 200
 
 
-def test_neighbours_that_can_be_read_are_linked(tmp_path: Path, clock: Clock) -> None:
-    shutil.copytree(ROOT / "lessons" / "paired-deltas", tmp_path / "lessons" / "once-more")
-    course = '[[phase]]\ntitle = "More"\nsummary = "More of it."\n[[phase.lesson]]\n'
-    course += 'slug = "once-more"\ntitle = "Two points ahead"\nsummary = "Again."\n'
-    (tmp_path / "lessons" / "course.toml").write_text('title = "T"\nsummary = "S"\n' + course, "utf-8")
-    with browser_of(tmp_path, clock) as client:
-        assert '<a rel="next" href="/lessons/once-more">' in client.get(PAGE).text
-        assert f'<a rel="prev" href="{PAGE}">' in client.get("/lessons/once-more").text
+def test_neighbours_that_can_be_read_are_linked(own_content: Path, clock: Clock) -> None:
+    with browser_of(own_content, clock) as client:
+        page = client.get(PAGE).text
+        assert '<a rel="prev" href="/lessons/same-questions">' in page
+        assert '<a rel="next" href="/lessons/why-pairing-works">' in page
+        page = client.get("/lessons/once-more").text
+        assert '<a rel="prev" href="/lessons/reading-a-report">' in page
+        assert 'rel="next"' not in page
         client.post(f"{PAGE}/finish")
-        assert 'the next lesson is <a href="/lessons/once-more">' in client.get(PAGE).text
-        assert "1 of 2 lessons finished" in text_of(client.get("/").text)
+        assert 'the next lesson is <a href="/lessons/why-pairing-works">' in client.get(PAGE).text
+        assert "1 of 13 lessons finished" in text_of(client.get("/").text)
 
 
 def test_finishing_brings_the_cards_into_the_review_once(

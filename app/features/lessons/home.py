@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.core.lessons.course import CourseEntry
+from app.core.lessons.course import Course, CourseEntry
 from app.core.lessons.lesson import Lesson
 from app.core.review.day import study_day
 from app.core.review.wording import back_in
@@ -16,13 +16,17 @@ from app.store.learners import Person
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A lesson on the map; `state` is done, open, new or coming, `note` says the same in words."""
+    """A lesson on the map; `state` is done, open, new or coming, `note` says the same in words.
+
+    `needs`: the titles of what it builds on and the learner has not finished.
+    """
 
     slug: str
     title: str
     summary: str
     state: str
     note: str
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,11 @@ class PhaseRows:
     title: str
     summary: str
     rows: tuple[Row, ...]
+
+    @property
+    def done(self) -> int:
+        """How many of its lessons are finished."""
+        return sum(row.state == "done" for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +74,7 @@ class Home:
 
 def home_of(shelf: Shelf) -> Home:
     """The first page of somebody who has not begun."""
-    return Home(_map(shelf, {}, ()), _begin(_written(shelf)), written=len(shelf.lessons))
+    return Home(_map(shelf, {}, ()), _begin(written(shelf)), written=len(shelf.lessons))
 
 
 def own_home(session: Session, person: Person, shelf: Shelf, now: datetime) -> Home:
@@ -75,14 +84,15 @@ def own_home(session: Session, person: Person, shelf: Shelf, now: datetime) -> H
     begun = bool(started or done or due.next is not None or due.count)
     if not begun:
         return home_of(shelf)
-    left = [lesson for lesson in _written(shelf) if lesson.slug not in done]
+    left = [lesson for lesson in written(shelf) if lesson.slug not in done]
     present = next((slug for slug in started if slug in {lesson.slug for lesson in left}), None)
     step = _go_on(session, person.id, shelf.lessons[present]) if present else _begin(left)
     finished = len(shelf.lessons) - len(left)
     return Home(_map(shelf, started, done), step, due, True, finished, len(shelf.lessons))
 
 
-def _written(shelf: Shelf) -> list[Lesson]:
+def written(shelf: Shelf) -> list[Lesson]:
+    """The lessons that can be read, in the order of the course."""
     return [shelf.lessons[entry.slug] for entry in shelf.course.entries if entry.slug in shelf.lessons]
 
 
@@ -132,7 +142,14 @@ def _row(shelf: Shelf, entry: CourseEntry, started: Mapping[str, int], done: Col
         return Row(entry.slug, entry.title, entry.summary, "coming", note)
     if entry.slug in done:
         return Row(entry.slug, lesson.title, lesson.summary, "done", "finished")
+    needs = _needs(shelf.course, lesson, done)
     if entry.slug in started:
         note = f"{started[entry.slug]} of {len(lesson.checks)} checks right"
-        return Row(entry.slug, lesson.title, lesson.summary, "open", note)
-    return Row(entry.slug, lesson.title, lesson.summary, "new", f"{lesson.minutes} minutes")
+        return Row(entry.slug, lesson.title, lesson.summary, "open", note, needs)
+    return Row(entry.slug, lesson.title, lesson.summary, "new", f"{lesson.minutes} minutes", needs)
+
+
+def _needs(course: Course, lesson: Lesson, done: Collection[str]) -> tuple[str, ...]:
+    """The titles of what a lesson builds on and the learner has not finished."""
+    entries = (course.entry(slug) for slug in lesson.needs if slug not in done)
+    return tuple(entry.title for entry in entries if entry is not None)

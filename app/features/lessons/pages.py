@@ -1,10 +1,10 @@
 """Lessons for people: the course map, the lesson page, its quick checks, and finishing."""
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, Response
 
 from app.core.lessons.lesson import Lesson
-from app.features.lessons import drill_pages, quiz, texts
+from app.features.lessons import drill_pages, quiz, search, texts
 from app.features.lessons.actions import answer_check, finish
 from app.features.lessons.end import CardView, End, cards_of, end_of, front, own_end
 from app.features.lessons.home import home_of, own_home
@@ -19,6 +19,7 @@ from app.web.visit import Here
 
 room = Room(include_in_schema=False)
 room.include_router(texts.room)  # /lessons/{slug}.md must be asked before /lessons/{slug}
+room.include_router(search.room)
 room.include_router(quiz.room)
 room.include_router(drill_pages.room)
 
@@ -73,12 +74,6 @@ room.add_api_route("/", home, methods=READS, route_class_override=prepared_route
 room.add_api_route(
     "/lessons/{slug}", one_lesson, methods=READS, route_class_override=prepared_route(lesson_for_strangers)
 )
-
-
-@room.get("/lessons")
-def lessons_are_home(visit: Here) -> Response:
-    """The list of lessons is the course map."""
-    return RedirectResponse("/", 308)
 
 
 @room.post("/lessons/{slug}/checks/{check}")
