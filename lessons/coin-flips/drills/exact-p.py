@@ -7,7 +7,7 @@ def exact_p(only_a, only_b):
     """
     flips = only_a + only_b
     z = abs(only_b - only_a) / sqrt(flips or 1)
-    return erfc(z / sqrt(2))  # the bell curve: count instead
+    return erfc(z / sqrt(2))  # instead, count
 
 
 print(exact_p(0, 4))

@@ -1,10 +1,10 @@
 def align(log_a, log_b):
     """Pair the marks of two models by question id.
 
-    A log is a list of rows such as ("q1", 1). Returns one pair
-    (A's mark, B's mark) for each question, in the order of log_a.
-    Raises ValueError that names the ids which only one log holds,
-    or which stand twice in one of them.
+    A log is a list of rows such as ("q1", 1). Returns
+    one pair (A's mark, B's mark) for each question, in
+    the order of log_a. Raises ValueError with the ids
+    that only one log holds, or that stand twice in one.
     """
     for log in (log_a, log_b):
         ids = [question for question, _ in log]
