@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from app.core.lessons.drill_files import check_file
 from app.core.lessons.lesson import Code, Lesson
 from tests.browser.conftest import PATIENCE
 from tests.browser.python import Python
@@ -65,6 +66,23 @@ def test_every_example_of_every_lesson_prints_what_the_lesson_says(python: Pytho
                 faults += [
                     f"lessons/{slug}/lesson.md:{block.line}: {each}" for each in differs(python, block)
                 ]
+    assert faults == []
+
+
+def test_every_drill_of_every_lesson_fails_as_it_begins_and_passes_as_it_is_solved(python: Python) -> None:
+    """As in CPython, where the tests of the drills run them."""
+    lessons: dict[str, Lesson] = python.site.app.state.site.library.shelf.lessons
+    faults: list[str] = []
+    for slug, lesson in lessons.items():
+        for drill in lesson.drills:
+            begun = python.run(drill.starter, check_file(drill))
+            solved = python.run(drill.solution, check_file(drill))
+            if begun.error or begun.stopped or begun.ok:
+                faults.append(f"lessons/{slug}/drills/{drill.id}.py: {begun}")
+            if not solved.ok or [each["name"] for each in solved.checks] != [
+                each.name for each in drill.checks
+            ]:
+                faults.append(f"lessons/{slug}/drills/{drill.id}.solution.py: {solved}")
     assert faults == []
 
 

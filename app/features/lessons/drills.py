@@ -18,6 +18,7 @@ from app.features.lessons.actions import KeyClash, Learner
 from app.store import drills
 from app.store.drills import NOT_BEGUN, DrillStanding, StoredTry
 from app.store.engine import Session
+from app.store.learners import hold
 
 MOST_CHARACTERS = 10_000
 HELP_WORDS = {"nudge": "Give me a nudge", "setup": "Show the set-up", "solution": "Show the solution"}
@@ -82,6 +83,8 @@ def keep_try(
     A drill is checked in the learner's own browser, so a pass is the learner's word.
     """
     where = lesson.slug, drill.id
+    if person is not None:
+        hold(session, person)  # the same form twice at once: the second waits, and finds the first
     before = drills.try_by_key(session, person, *where, own.key) if person and own.key else None
     if before is not None and (before.typed, before.passed) != (own.typed, own.passed):
         return KeyClash()
@@ -105,6 +108,8 @@ def open_help(
     now: datetime,
 ) -> DrillStanding | Refused:
     """Open a level of help; one that is open stays so."""
+    if person is not None:
+        hold(session, person)
     standing = standing_of(session, person, lesson, drill)
     why = refusal(level, standing.opened, standing.honest, passed=standing.passed_at is not None)
     if why:
