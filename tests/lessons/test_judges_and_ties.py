@@ -6,11 +6,11 @@ from math import comb, sqrt
 
 import pytest
 
-from app.core.lessons.artifact import with_own_table
+from app.core.lessons.artifact import with_own_data
 from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock
-from app.core.stats.table import Table
-from tests.lessons.walk import Walk, interval, printed
+from app.core.quantities.data import Votes
+from tests.lessons.walk import Walk, printed
 
 WALK = Walk("judges-and-ties")
 says = WALK.says
@@ -132,10 +132,10 @@ def test_the_report() -> None:
 
 
 def test_the_artifact_takes_the_learners_own_votes() -> None:
-    error = sqrt(A + B - (B - A) ** 2 / N) / N
-    assert interval((B - A) / N, error) in WALK.lesson.artifact.text.replace("\u202f", " ")
-    own = with_own_table(WALK.lesson, Table(0, 41, 64, 45))
+    assert "net win rate (B − A): 6.7 pp" in WALK.lesson.artifact.text.replace("\u202f", " ")
+    own = with_own_data(WALK.lesson, Votes(41, 64, 45)) or ""
     assert "Votes for A: 41. Votes for B: 64. Ties: 45." in own
+    assert f"Win rate of B without ties: {64 / 105:.1%}" in own
     assert "[[" not in own
 
 

@@ -8,8 +8,7 @@ from app.core.exercises.variant import variant_from_json
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.marking import Marked, mark_question
 from app.core.lessons.question import Question
-from app.core.quantities.data import table_behind
-from app.core.stats.table import Table
+from app.core.quantities.data import Data
 from app.library.shelf import Shelf
 from app.store import attempts, cards, progress
 from app.store.engine import Session
@@ -83,13 +82,13 @@ def finish(session: Session, learner: int, lesson: Lesson, now: datetime) -> Non
         cards.add_lesson_cards(session, learner, lesson.slug, [card.id for card in lesson.cards], now)
 
 
-def own_table(session: Session, learner: int, shelf: Shelf, lesson: Lesson) -> Table | None:
-    """The table of the learner's latest finished exercise of this lesson, if it was about one."""
+def own_data(session: Session, learner: int, shelf: Shelf, lesson: Lesson) -> Data | None:
+    """The data of the learner's latest finished exercise of this lesson, if there is one."""
     stored = attempts.latest_finished(session, learner, lesson.practice)
     exercise = shelf.exercises.get(stored.exercise) if stored else None
     if stored is None or exercise is None or exercise.version != stored.version:
         return None
-    return table_behind(variant_from_json(exercise, stored.drawn).data)
+    return variant_from_json(exercise, stored.drawn).data
 
 
 def complete(lesson: Lesson, standing: Standing) -> bool:

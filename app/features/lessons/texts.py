@@ -5,10 +5,10 @@ from functools import partial
 from fastapi import Request
 from fastapi.responses import Response
 
-from app.core.lessons.artifact import with_own_table
+from app.core.lessons.artifact import with_own_data
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.plain import as_markdown
-from app.features.lessons.actions import own_table
+from app.features.lessons.actions import own_data
 from app.features.lessons.manners import lesson_of
 from app.features.lessons.sheet import Press
 from app.library.shelf import Shelf
@@ -97,12 +97,13 @@ def handout(visit: Here, slug: str) -> Response:
 
 
 def artifact_as_file(visit: Here, slug: str) -> Response:
-    """The artifact; after an exercise of this lesson, with the table of the learner's own variant."""
+    """The artifact; after an exercise of this lesson, with the data of the learner's own variant."""
     lesson = lesson_of(visit.shelf, slug)
-    table = own_table(visit.session, visit.person.id, visit.shelf, lesson) if visit.person else None
-    if table is None:
+    data = own_data(visit.session, visit.person.id, visit.shelf, lesson) if visit.person else None
+    text = None if data is None else with_own_data(lesson, data)
+    if text is None:
         return respond(visit.request, artifact_of(visit.request))
-    return Response(with_own_table(lesson, table), media_type=MARKDOWN, headers=_as_file(lesson))
+    return Response(text, media_type=MARKDOWN, headers=_as_file(lesson))
 
 
 def llms(visit: Here) -> Response:
