@@ -12,9 +12,9 @@ from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, ExerciseBlock, FigureBlock, Lesson
 from app.core.lessons.marking import mark_question
 from app.core.lessons.parse import parse_lesson
-from app.core.lessons.read_course import parse_course
 from app.core.lessons.plain import as_markdown
 from app.core.lessons.question import find
+from app.core.lessons.read_course import parse_course
 from app.core.lessons.references import reference_faults
 from app.core.stats.table import Table
 
