@@ -6,6 +6,7 @@ const OWN = ["limits", "tracebacks", "checks", "runner"];
 // What is fetched, unpacked: the program, the standard library and the lock file (a test holds this in line).
 const TOTAL = 19_382_300;
 const GAVE_UP = "Python itself gave up on this code. It is being started afresh.";
+const TOO_DEEP = "Stopped: calls within calls, or lists within lists, went too deep. Is there a recursion without an end?";
 
 const fetched = self.fetch.bind(self);
 let loaded = 0;
@@ -70,6 +71,7 @@ addEventListener("message", async ({ data }) => {
     postMessage({ result: JSON.parse(runner.run_as_json(data.source, data.check, send)) });
   } catch (error) {
     // Python is not to be used again after this; the page starts another worker.
-    postMessage({ result: { ok: false, error: null, stopped: GAVE_UP, line: null, checks: [] }, fatal: String(error) });
+    const stopped = /call stack/.test(error) ? TOO_DEEP : GAVE_UP;
+    postMessage({ result: { ok: false, error: null, stopped, line: null, checks: [] }, fatal: true });
   }
 });

@@ -4,6 +4,7 @@ import linecache
 from traceback import StackSummary, TracebackException, extract_tb
 
 FILE = "main.py"
+STANDARD_ONLY = "(This page has Python's standard library and nothing else: run this on your own machine.)"
 
 
 def remember(source: str) -> None:
@@ -13,6 +14,8 @@ def remember(source: str) -> None:
 
 def told(error: BaseException) -> str:
     """The traceback with the learner's frames alone."""
+    if isinstance(error, ModuleNotFoundError):
+        error.add_note(STANDARD_ONLY)
     whole = TracebackException.from_exception(error)
     _keep_own(whole)
     return "".join(whole.format()).rstrip("\n")
