@@ -88,6 +88,15 @@ def test_the_interval_and_what_it_promises() -> None:
     says("340 of 400 right, standard error 1.79 pp", f"to each side: {interval(340, 400)}")
 
 
+def test_a_score_against_a_requirement() -> None:
+    says(
+        f"Our first model, {interval(140, 200)}, is below 80%", f"The second, {interval(340, 400)}, is above"
+    )
+    says(f"gets 330 of 400: 82.5%, 95% interval {interval(330, 400)}. The requirement is 80%")
+    assert 140 / 200 + 1.96 * error(140, 200) < 0.8 < 340 / 400 - 1.96 * error(340, 400)
+    assert 330 / 400 - 1.96 * error(330, 400) < 0.8 < 330 / 400
+
+
 def test_how_many_digits() -> None:
     assert (f"{357 / 500:.1%}", f"{354 / 500:.1%}") == ("71.4%", "70.8%")
     says("a model at 71.4% and the next one at 70.8%, each measured on 500 questions")
@@ -124,6 +133,8 @@ def test_where_the_simple_interval_breaks() -> None:
     for right, n in [(140, 200), (57, 60), (60, 60)]:
         low, high = wilson(right, n)
         says(f"{right}/{n} simple:", f"{right}/{n} Wilson: {low:.1%} to {high:.1%}")
+    says("may still be as high as $3/n$. For 60 that is 5%")
+    assert (1 - 3 / 60) ** 60 == pytest.approx(0.05, abs=0.005), "at that rate one clean slate in twenty"
     assert 57 / 60 + 1.96 * error(57, 60) > 1, "the simple one promises scores above 100%"
 
 
