@@ -1,6 +1,5 @@
 // Runs Python off the page, under a policy of its own: what a learner's code can reach is its own files, and no
 // more. Says {state, loaded, total} while it starts, {output} while code runs, and {result} at the end.
-import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
 const OWN = ["limits", "tracebacks", "checks", "runner"];
 // What is fetched, unpacked: the program, the standard library and the lock file (a test holds this in line).
@@ -50,6 +49,8 @@ async function source(name) {
 async function start() {
   tell("loading");
   self.fetch = counting;
+  // Not at the top: Firefox holds what a worker's script imports there to be a worker too, and the policy allows none.
+  const { loadPyodide } = await import("./vendor/pyodide/pyodide.mjs");
   const [python, ...sources] = await Promise.all([loadPyodide(), ...OWN.map(source)]);
   self.fetch = fetched;
   python.FS.mkdirTree("/page/page");
