@@ -5,22 +5,26 @@ from collections.abc import Callable, Mapping
 from app.core.lessons.bars import draw_free, draw_usual
 from app.core.lessons.lesson import FigureBlock
 from app.core.lessons.manuscript import Manuscript
-from app.core.quantities.data import table_behind
+from app.core.quantities.data import Slices, table_behind
 from app.core.stats.table import Table
 from app.core.text.faults import did_you_mean
 from app.core.text.fields import Fields
-from app.core.text.figures import bootstrap, flips, groups
+from app.core.text.figures import bootstrap, flips, groups, looks
 from app.core.text.figures.bootstrap import said as said_bootstrap
 from app.core.text.figures.flips import said as said_flips
+from app.core.text.figures.looks import said as said_looks
 
+LOOKS = "looks"  # the one figure of many tables
 _Drawn = tuple[str, str] | None
 
 
 def draw_figure(kind: str, fields: Fields, manuscript: Manuscript, line: int) -> FigureBlock | None:
     """The figure a block asks for, or None with a fault."""
+    if kind == LOOKS:
+        return _looks(fields, manuscript, line)
     draw = _KINDS.get(kind)
     if draw is None:
-        remedy = did_you_mean(kind, _KINDS) or f"known figures: {', '.join(_KINDS)}"
+        remedy = did_you_mean(kind, (*_KINDS, LOOKS)) or f"known figures: {', '.join((*_KINDS, LOOKS))}"
         manuscript.fault(fields.file, line, f'unknown figure "{kind}"', remedy)
         return None
     free = kind == "intervals" and any(isinstance(bar, dict) for bar in fields.value("bars", []))
@@ -42,6 +46,19 @@ def _table(fields: Fields, manuscript: Manuscript) -> Table | None:
     if data is not None and table is None:
         fields.fault("table", "there is no paired table behind these data", "name one of [tables]")
     return table
+
+
+def _looks(fields: Fields, manuscript: Manuscript, line: int) -> FigureBlock | None:
+    fields.only("table", "title", "caption")
+    data = manuscript.named(fields, "table")
+    caption, title = manuscript.text(fields, "caption", short=True), manuscript.label(fields, "title")
+    if data is not None and not isinstance(data, Slices):
+        fields.fault("table", "these data are no slices", 'name [data] of kind = "slices"')
+    if not isinstance(data, Slices):
+        return None
+    told = f"{title}\n\n{said_looks(data.p_values, data.names)}"
+    svg = looks(data.p_values, data.names, title=title)
+    return FigureBlock("looks", svg, caption, told, line, None)
 
 
 def _groups(fields: Fields, table: Table, title: str, _: Manuscript) -> _Drawn:

@@ -99,7 +99,7 @@ def test_a_course_says_how_much_each_lesson_has() -> None:
     more = {name: least + 1 for name, least in enough.items()}
     assert too_little(lesson, SLUG, more) == [
         "3 quick checks",
-        "5 figures",
+        "6 figures",
         "1 examples to run",
         "1 exercises",
         "6 review cards",

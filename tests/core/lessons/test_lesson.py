@@ -52,7 +52,7 @@ def test_the_guide_lacks_only_what_it_says_it_lacks() -> None:
 def test_blocks_come_in_their_order() -> None:
     blocks = [block.block for block in LESSON.blocks if block.block != "prose"]
     assert blocks == [
-        *("check", "check", "check", "code", "code", *["figure"] * 5),
+        *("check", "check", "check", "code", "code", *["figure"] * 6),
         *("drill", "exercise", "playground"),
     ]
     assert [heading.title for heading in LESSON.contents] == [

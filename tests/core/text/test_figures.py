@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.core.stats.bootstrap import percentile, table_law
 from app.core.stats.table import Table
-from app.core.text.figures import Bar, bootstrap, flips, groups, intervals, outcomes
+from app.core.text.figures import Bar, bootstrap, flips, groups, intervals, looks, outcomes
 from app.core.text.figures.drawing import stripes, ticks
 
 MAIN = Table(375, 15, 25, 85)
@@ -108,6 +108,33 @@ def test_groups_are_true_to_scale():
     labels = all_text(drawn(groups(MAIN, name_a="A", name_b="B", noun="items")))
     assert labels[:3] == ["375 both right", "85 both wrong", "40 disagreements"]
     assert {"15 only", "25 only"} <= set(labels)
+
+
+def test_looks_say_their_numbers_and_fill_what_holm_keeps():
+    svg = looks([0.04, 0.001, 0.8, 0.02], ["North", "South", "East", "West"], title="Four regions")
+    assert described(svg) == (
+        "Four regions",
+        "4 p values. The smallest is 0.0010 (South). Below 5%: 3 as they are, 1 after Holm's adjustment, "
+        "2 after that of Benjamini and Hochberg.",
+    )
+    assert {"South", "Holm", "B–H", "5%"} <= set(all_text(drawn(svg)))
+    assert re.findall(r'fig-(paired|unpaired)"><circle', svg) == [
+        "paired",
+        "unpaired",
+        "unpaired",
+        "unpaired",
+    ]
+    heights = [float(each) for each in re.findall(r'<circle[^>]*cy="([\d.]+)"', svg)]
+    assert heights == sorted(heights, reverse=True)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=25))
+def test_any_looks_stay_inside_the_picture(p_values):
+    root = drawn(looks(p_values, [f"slice {n}" for n in range(len(p_values))], title="Any"))
+    _, _, width, height = map(float, (root.get("viewBox") or "").split())
+    for each in root.iter("circle"):
+        assert 0 <= float(each.get("cx", 0)) <= width
+        assert 0 <= float(each.get("cy", 0)) <= height
 
 
 @pytest.mark.parametrize(

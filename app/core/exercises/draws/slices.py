@@ -5,7 +5,7 @@ from typing import Any
 
 from numpy.random import Generator
 
-from app.core.exercises.draws.kind import Kind, Whole
+from app.core.exercises.draws.kind import Kind, Picture, Whole
 from app.core.exercises.exercise import Exercise
 from app.core.quantities.data import Slices
 from app.core.quantities.false_alarm import false_alarm_sentence
@@ -13,6 +13,7 @@ from app.core.quantities.false_discoveries import left_discoveries
 from app.core.quantities.holm import left_holm
 from app.core.quantities.slice_parts import adjusted, alone, in_order
 from app.core.stats.families import benjamini_hochberg, chance_of_any, holm
+from app.core.text.figures import looks
 
 NAMES = (
     ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October"),
@@ -76,6 +77,13 @@ def _report(data: Slices) -> str:
     )
 
 
+def _picture(data: Slices) -> Picture:
+    caption = (
+        "Filled dots stay below 5% after Holm's adjustment. One look alone is held against the dashed line."
+    )
+    return Picture(looks(data.p_values, data.names, title="Your slices in the order of their p"), caption)
+
+
 KIND = Kind(
     name="slices",
     propose=_propose,
@@ -86,6 +94,6 @@ KIND = Kind(
         "slice the table gives how many were [[right]] by only one of the two, and the exact p."
     ),
     report=_report,
-    picture=lambda data: None,
+    picture=_picture,
     whole={"slices": Whole(3, len(NAMES[0]), (6, 10))},
 )

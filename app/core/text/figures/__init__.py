@@ -4,6 +4,7 @@ from app.core.text.figures.bootstrap import bootstrap
 from app.core.text.figures.flips import flips
 from app.core.text.figures.groups import groups
 from app.core.text.figures.intervals import Bar, Tone, intervals
+from app.core.text.figures.looks import looks
 from app.core.text.figures.outcomes import outcomes
 
-__all__ = ["Bar", "Tone", "bootstrap", "flips", "groups", "intervals", "outcomes"]
+__all__ = ["Bar", "Tone", "bootstrap", "flips", "groups", "intervals", "looks", "outcomes"]
