@@ -94,7 +94,7 @@ def test_a_complete_course_has_every_lesson_it_lists() -> None:
 
 def test_a_course_says_how_much_each_lesson_has() -> None:
     lesson = sample_lesson()
-    enough = {"checks": 3, "figures": 5, "examples": 1, "exercises": 1, "cards": 6, "fresh": 2}
+    enough = {"checks": 3, "figures": 6, "examples": 1, "exercises": 1, "cards": 6, "fresh": 2}
     assert too_little(lesson, SLUG, enough) == []
     more = {name: least + 1 for name, least in enough.items()}
     assert too_little(lesson, SLUG, more) == [
