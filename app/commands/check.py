@@ -58,7 +58,7 @@ def _check(path: Path | None, draws: int) -> Verdict:
 
 def _executed(verdict: Verdict) -> Iterator[Fault]:
     """Run every piece of code that shows an output, each in a Python of its own, and compare."""
-    for lesson in verdict.shelf.lessons.values():
+    for lesson in verdict.lessons:
         for each in executions(lesson):
             file = f"lessons/{lesson.slug}/{each.name}"
             try:

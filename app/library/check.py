@@ -6,6 +6,7 @@ from pathlib import Path
 
 from app.core.exercises.exercise import Exercise
 from app.core.exercises.soundness import Soundness, inspect
+from app.core.lessons.lesson import Lesson
 from app.core.text.faults import Fault
 from app.library.shelf import Shelf, read_folder, shelve
 
@@ -14,10 +15,14 @@ DRAWS_OF_AN_OWN_CHOICE = 300
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a check found: the faults, and the soundness of every exercise that could be read."""
+    """What a check found: the faults, and the soundness of every exercise that could be read.
+
+    `lessons` and `soundness` hold what was to be checked, `shelf` everything.
+    """
 
     shelf: Shelf
     faults: tuple[Fault, ...]
+    lessons: tuple[Lesson, ...]
     soundness: Mapping[str, Soundness]
 
 
@@ -35,6 +40,11 @@ def check(folders: list[Path], draws: int, *, within: str = "", only: Path | Non
         for slug, exercise in shelf.exercises.items()
         if not (only and slug in before.exercises) and f"exercises/{slug}/".startswith(within)
     }
+    lessons = tuple(
+        lesson
+        for slug, lesson in shelf.lessons.items()
+        if not (only and slug in before.lessons) and f"lessons/{slug}/".startswith(within)
+    )
     few = bool(only or within)
     soundness = {
         slug: inspect(exercise, _enough(exercise, draws) if few else draws)
@@ -42,7 +52,7 @@ def check(folders: list[Path], draws: int, *, within: str = "", only: Path | Non
     }
     for each in soundness.values():
         faults.extend(each.faults)
-    return Verdict(shelf, tuple(faults), soundness)
+    return Verdict(shelf, tuple(faults), lessons, soundness)
 
 
 def _enough(exercise: Exercise, draws: int) -> int:

@@ -1,9 +1,9 @@
 def four_groups(a, b):
     """Sort the questions of two models into four groups.
 
-    a and b give each question's id its outcome: 1 right, 0 wrong.
-    Returns four counts: both right, only A right, only B right,
-    neither right.
+    a and b give the outcome of each question by its id:
+    1 right, 0 wrong. Returns four counts: both right,
+    only A right, only B right, neither right.
     """
     both = only_a = only_b = neither = 0
     return both, only_a, only_b, neither
