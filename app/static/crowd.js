@@ -37,7 +37,7 @@ export function items(table, n) {
   return figure("items", Math.min(HEIGHT, rows * pitch), `${which}, sorted into the four groups`, said, parts);
 }
 
-const [TOP, TALL, LEFT, RIGHT] = [26, 118, 34, WIDTH - 4];
+const [TOP, TALL, LEFT, RIGHT] = [26, 118, 40, WIDTH - 4];
 
 /** One analysis of a hundred tables: lines that clear zero are strong, the others faint. */
 export function runs(pairs, { kind, label, gap, reach, now }) {

@@ -1,8 +1,8 @@
 // The pieces every picture is drawn from, as app/core/text/figures/drawing.py draws them.
 export const WIDTH = 400;
 
-export const place = (value) => String(Number(value.toFixed(2)));
-export const whole = (count) => count.toLocaleString("en-US");
+export const place = (value) => String(Math.round(100 * value) / 100);
+export const whole = (count) => (count < 1000 ? String(count) : String(count).replace(/(?=(\d{3})+$)/g, ",").replace(/^,/, ""));
 
 /** The whole picture; the words are our own, never a visitor's. */
 export function figure(kind, height, title, said, parts) {

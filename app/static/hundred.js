@@ -1,9 +1,11 @@
-// The hundred runs that a seed belongs to: their luck is made once, a few milliseconds at a time, and kept.
-import { luck, tableOf } from "./paired.js";
+// The hundred runs that a seed belongs to. Their luck is made once and kept; their tables are counted a few
+// milliseconds at a time, so that a slider never waits for them.
+import { intervalsOf, luck, tableOf } from "./paired.js";
 
 const RUNS = 100;
 const MOST = 5000;
-const AT_ONCE = 4;
+const AT_ONCE = 2;
+const SOME = 5; // runs between two looks at the clock
 
 /** Which of its hundred a seed is. */
 export const runOf = (seed) => seed % RUNS;
@@ -13,6 +15,10 @@ export const seedOf = (seed, run) => seed - runOf(seed) + run;
 export class Hundred {
   first = -1;
   kept = [];
+  asked = "";
+  job = null;
+  /** Both intervals of every run, as last counted. */
+  pairs = [];
 
   /** The words of one run, for n items at least. */
   words(seed, n) {
@@ -20,21 +26,27 @@ export class Hundred {
       this.first = seedOf(seed, 0);
       this.kept.forEach((each) => (each.ready = 0));
     }
-    const words = (this.kept[runOf(seed)] ??= { a: new Uint32Array(MOST), b: new Uint32Array(MOST), ready: 0 });
+    const words = (this.kept[runOf(seed)] ??= { a: new Int32Array(MOST), b: new Int32Array(MOST), ready: 0 });
     for (; words.ready < n; words.ready++) {
-      words.a[words.ready] = luck(seed, words.ready, 0);
-      words.b[words.ready] = luck(seed, words.ready, 1);
+      words.a[words.ready] = luck(seed, words.ready, 0) >>> 2;
+      words.b[words.ready] = luck(seed, words.ready, 1) >>> 2;
     }
     return words;
   }
 
-  /** The tables of all runs, or null while their luck is still being made: ask again in the next frame. */
-  tables(two, n, seed) {
-    const started = performance.now();
-    for (let run = 0; run < RUNS; run++) {
-      if (performance.now() - started > AT_ONCE) return null;
-      this.words(seedOf(seed, run), n);
+  /** Go on counting; true once `pairs` belongs to these settings. What was begun is finished first. */
+  count(two, n, seed) {
+    const wish = [two.a, two.b, two.rho, n, this.first].join();
+    if (this.asked === wish && !this.job) return true;
+    this.job ??= { two, n, seed, wish, found: [] };
+    const { job } = this;
+    const until = performance.now() + AT_ONCE;
+    while (job.found.length < RUNS) {
+      const run = job.found.length;
+      if (run % SOME === 0 && performance.now() > until) return false;
+      job.found.push(intervalsOf(tableOf(job.two, job.n, this.words(seedOf(job.seed, run), job.n))));
     }
-    return this.kept.map((words) => tableOf(two, n, words));
+    [this.pairs, this.asked, this.job] = [job.found, job.wish, null];
+    return job.wish === wish;
   }
 }

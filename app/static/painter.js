@@ -3,19 +3,33 @@ import { DIALS, textOf } from "./dials.js";
 import { MOST_DOTS, items, runs } from "./crowd.js";
 import { Hundred, runOf } from "./hundred.js";
 import { groups, intervals, reachOf } from "./pictures.js";
-import { analyse, intervalsOf, possible, tableOf } from "./paired.js";
+import { analyse, possible, tableOf } from "./paired.js";
 import { cutOf, spoken, told } from "./shown.js";
 
 const QUIET = 700; // nobody is told of every step of a slider
 const ADDRESS = 300;
+const AT_ONCE = 3; // milliseconds of a frame
 
 export const addressOf = (settings) =>
   `/playground?${Object.keys(DIALS).map((name) => `${name}=${textOf(name, settings[name])}`).join("&")}`;
 
+/** Make a node like another one, touching only what differs: what stays the same is not laid out again. */
+function become(node, other) {
+  if (node.childNodes.length !== other.childNodes.length) return node.replaceChildren(...other.childNodes);
+  [...other.childNodes].forEach((child, number) => {
+    const here = node.childNodes[number];
+    if (here.nodeName !== child.nodeName) return here.replaceWith(child);
+    if (child.nodeType === Node.TEXT_NODE && here.data !== child.data) here.data = child.data;
+    for (const { name, value } of child.attributes ?? []) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+    become(here, child);
+  });
+}
+
 export class Painter {
+  last = "";
   hundred = new Hundred();
   drawn = {};
-  pairs = [];
+  keys = {};
 
   constructor(root) {
     this.root = root;
@@ -25,50 +39,67 @@ export class Painter {
     this.spoken = root.querySelector("[data-said]");
     this.reach = root.querySelector("[data-reach]");
     this.links = all("[data-link]");
-    this.presets = all(".presets a");
+    this.presets = all(".presets a").map((link) => [link, new URL(link.href).searchParams]);
   }
 
-  /** Draw; says whether the luck of the hundred is still being made, so that it has to be asked again. */
+  /** Draw; says whether something is still to be drawn or counted, so that this has to be called again. */
   paint(settings) {
+    const started = performance.now();
     const { n, seed } = settings;
     const two = possible(settings);
     const words = this.hundred.words(seed, n);
     const table = tableOf(two, n, words);
     const found = analyse(table);
     const reach = reachOf(two, found);
-    const tables = this.hundred.tables(two, n, seed);
-    if (tables) this.pairs = tables.map(intervalsOf);
+    const counted = this.hundred.count(two, n, seed);
     this.show("intervals", intervals(found, reach));
-    this.show("groups", groups(table));
-    this.show("items", items(n > MOST_DOTS ? tableOf(two, MOST_DOTS, words) : table, n));
-    this.strips(reach, two.gap, runOf(seed));
-    this.tell(settings, { ...told(found, this.pairs, runOf(seed), two), note: cutOf(settings, two) }, table);
-    this.reach.setAttribute("x", 100 + 100 * two.low);
-    this.reach.setAttribute("width", 100 * (two.high - two.low));
-    return !tables;
+    const dots = n > MOST_DOTS ? tableOf(two, MOST_DOTS, words) : table;
+    const strip = { gap: two.gap, reach, now: runOf(seed) };
+    const state = [this.hundred.asked, ...Object.values(strip)].join();
+    const waiting = this.inTurn(started, {
+      groups: [table.join(), (name) => this.show(name, groups(table))],
+      items: [[n, ...dots].join(), (name) => this.show(name, items(dots, n))],
+      "runs-unpaired": [state, (name) => this.show(name, this.strip({ kind: "unpaired", label: "Unpaired", ...strip }))],
+      "runs-paired": [state, (name) => this.show(name, this.strip({ kind: "paired", label: "Paired", ...strip }))],
+      words: [[state, settings.gap, settings.rho, two.rho].join(), () => this.tell(settings, two, found, table)],
+    });
+    return waiting || !counted;
   }
 
-  strips(reach, gap, now) {
-    if (!this.pairs.length) return;
-    for (const [kind, label] of [["unpaired", "Unpaired"], ["paired", "Paired"]]) {
-      this.show(`runs-${kind}`, runs(this.pairs.map((each) => each[kind]), { kind, label, gap, reach, now }));
+  strip = (options) => runs(this.hundred.pairs.map((each) => each[options.kind]), options);
+
+  /** What may come a frame later: in turn, and at least one at once; says whether more is to be drawn. */
+  inTurn(started, parts) {
+    const names = Object.keys(parts).filter((name) => parts[name][0] !== this.keys[name]);
+    const later = names.findIndex((name) => name > this.last);
+    const order = later > 0 ? [...names.slice(later), ...names.slice(0, later)] : names;
+    for (const [place, name] of order.entries()) {
+      if (place && performance.now() - started > AT_ONCE) return true;
+      [this.last, this.keys[name]] = [name, parts[name][0]];
+      parts[name][1](name);
     }
+    return false;
   }
 
   show(name, picture) {
     if (this.drawn[name] === picture) return;
     this.drawn[name] = picture;
-    this.pictures[name].innerHTML = picture;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = picture;
+    become(this.pictures[name], fresh.content);
   }
 
-  tell(settings, said, table) {
+  tell(settings, two, found, table) {
+    const said = { ...told(found, this.hundred.pairs, runOf(settings.seed), two), note: cutOf(settings, two) };
     for (const element of this.words) {
       const text = said[element.dataset.told];
-      if (element.textContent !== text) element.textContent = text;
+      if (!element.firstChild) element.append("");
+      if (element.firstChild.data !== text) element.firstChild.data = text;
       if (element.dataset.told === "note") element.hidden = !text;
     }
-    for (const link of this.presets) {
-      const asked = new URL(link.href).searchParams;
+    this.reach.setAttribute("x", 100 + 100 * two.low);
+    this.reach.setAttribute("width", 100 * (two.high - two.low));
+    for (const [link, asked] of this.presets) {
       const same = ["n", "accuracy", "gap", "rho"].every((name) => asked.get(name) === textOf(name, settings[name]));
       if (same) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");

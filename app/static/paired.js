@@ -1,7 +1,7 @@
 // Luck that can be looked up, and the few statistics a picture needs while a slider moves. The same numbers
 // as app/core/stats: the tests compare both, table by table.
 export const Z95 = 1.959963984540054;
-const WHOLE = 2 ** 32;
+const WHOLE = 2 ** 30;
 const LOWEST_B = 0.01;
 const HIGHEST_B = 0.99;
 
@@ -14,16 +14,6 @@ function mix(word) {
 /** 32 random bits (signed) that depend on seed, item and stream alone: stream 0 is model A, 1 is model B. */
 export function luck(seed, item, stream) {
   return mix(mix(mix(seed + 0x9e3779b9) ^ item) ^ Math.imul(stream + 1, 0x9e3779b9));
-}
-
-/** The words of the first items of a run, A's and B's; made once, as they do not depend on the models. */
-export function wordsOf(seed, items) {
-  const words = { a: new Uint32Array(items), b: new Uint32Array(items) };
-  for (let item = 0; item < items; item++) {
-    words.a[item] = luck(seed, item, 0);
-    words.b[item] = luck(seed, item, 1);
-  }
-  return words;
 }
 
 /** The lowest and highest correlation of outcomes that two models of these accuracies can have. */
@@ -40,20 +30,19 @@ export function possible({ accuracy, gap, rho }) {
   return { a: accuracy, b, gap: b - accuracy, low, high, rho: Math.min(Math.max(rho, low), high) };
 }
 
-/** The table of the first n items: [both, only A, only B, neither]. */
+/** The table of the first n items: [both, only A, only B, neither]. `words`: 30 bits for each item and model. */
 export function tableOf({ a, b, rho }, n, words) {
   const both = a * b + rho * Math.sqrt(a * (1 - a) * b * (1 - b));
-  const rightA = a * WHOLE;
-  const withA = (both / a) * WHOLE;
-  const withoutA = (Math.max(b - both, 0) / (1 - a)) * WHOLE;
+  const [rightA, withA, withoutA] = [a, both / a, Math.max(b - both, 0) / (1 - a)].map((chance) => Math.ceil(chance * WHOLE));
   const [wordsA, wordsB] = [words.a, words.b];
   let [sumA, sumB, sumBoth] = [0, 0, 0];
+  // "Is it less" as the sign of a difference, 0 or −1: a processor cannot guess a branch on chance.
   for (let item = 0; item < n; item++) {
-    const right = wordsA[item] < rightA;
-    const other = wordsB[item] < (right ? withA : withoutA) ? 1 : 0;
-    sumA += right ? 1 : 0;
-    sumB += other;
-    sumBoth += right ? other : 0;
+    const right = (wordsA[item] - rightA) >> 31;
+    const and = right & ((wordsB[item] - withA) >> 31);
+    sumA -= right;
+    sumBoth -= and;
+    sumB -= and | (~right & ((wordsB[item] - withoutA) >> 31));
   }
   return [sumBoth, sumA - sumBoth, sumB - sumBoth, n - sumA - sumB + sumBoth];
 }

@@ -4,7 +4,7 @@ import { seedOf } from "./hundred.js";
 import { Painter } from "./painter.js";
 import { sweep } from "./sweep.js";
 
-const [LEFT, APART, WIDTH] = [34, 3.62, 400]; // of the lines in a strip
+const [LEFT, APART, WIDTH] = [40, 3.56, 400]; // of the lines in a strip
 
 class Playground extends HTMLElement {
   settings = {};
@@ -13,6 +13,9 @@ class Playground extends HTMLElement {
     this.form = this.querySelector("form");
     this.painter = new Painter(this);
     this.ownPage = "ownPage" in this.dataset;
+    for (const slider of this.querySelectorAll(".slider")) {
+      [slider.min, slider.max, slider.step] = DIALS[slider.closest("[data-dial]").dataset.dial].slider;
+    }
     this.set(Object.fromEntries(Object.keys(DIALS).map((name) => [name, this.typed(name) ?? 0])));
     this.form.addEventListener("input", (event) => this.changed(event.target));
     this.form.addEventListener("change", (event) => this.said(event.target.name));
@@ -33,7 +36,6 @@ class Playground extends HTMLElement {
       this.said(name);
       const slider = this.dial(name).querySelector(".slider");
       if (!slider) continue;
-      [slider.min, slider.max, slider.step] = DIALS[name].slider;
       if (but !== slider) slider.value = placeOf(name, value);
       slider.setAttribute("aria-valuetext", DIALS[name].words(value));
     }

@@ -17,7 +17,8 @@ Words = NDArray[np.uint32]
 LARGEST_SEED = 999_999_999
 A_STREAM: Literal[0] = 0
 B_STREAM: Literal[1] = 1
-_WHOLE = 2.0**32
+_WHOLE = 2.0**30
+"""The two last bits are not looked at: so a script can compare words as it compares quickly."""
 
 
 def luck(seeds: Words, items: Words, stream: int) -> Words:
@@ -44,8 +45,8 @@ def tables(chances: Cells, n: int, seeds: range) -> list[Table]:
     items = np.arange(n, dtype=np.uint32)
     rows = np.array([seed % 2**32 for seed in seeds], dtype=np.uint32)
     a_right, a_wrong = chances.both + chances.only_a, chances.only_b + chances.neither
-    a = luck(rows, items, A_STREAM) < a_right * _WHOLE
-    words = luck(rows, items, B_STREAM)
+    a = luck(rows, items, A_STREAM) >> 2 < a_right * _WHOLE
+    words = luck(rows, items, B_STREAM) >> 2
     with_a = words < (chances.both / a_right if a_right else 0.0) * _WHOLE
     without_a = words < (chances.only_b / a_wrong if a_wrong else 0.0) * _WHOLE
     counts = np.stack([a & with_a, a & ~with_a, ~a & without_a, ~a & ~without_a]).sum(2)

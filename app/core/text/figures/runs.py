@@ -6,7 +6,7 @@ from app.core.text.figures.drawing import WIDTH, figure, line, place, words
 
 Limits = tuple[float, float] | None
 
-_TOP, _HEIGHT, _LEFT, _RIGHT = 26.0, 118.0, 34.0, WIDTH - 4.0
+_TOP, _HEIGHT, _LEFT, _RIGHT = 26.0, 118.0, 40.0, WIDTH - 4.0
 
 
 def runs(intervals: Sequence[Limits], *, kind: str, label: str, gap: float, reach: float, now: int) -> str:
