@@ -295,3 +295,21 @@ class TestSentTwiceAtOnce:
         assert {answer.status_code for answer in answers} == {200}
         lesson = crowded.state.site.library.shelf.lessons[LESSON]
         assert client.get("/api/review").json()["left"] == len(lesson.cards)
+
+    def test_a_try_of_a_drill_is_kept_once_and_help_opens_once(
+        self, crowded: FastAPI, client: TestClient
+    ) -> None:
+        self.opened(client)
+        path = "/api/lessons/same-questions/drills/four-groups"
+        body = {"key": KEY, "typed": "def four_groups(a, b):\n    return 1\n", "passed": False}
+        for name, sent in (("tries", body), ("hints", {"level": "nudge"})):
+            url = f"{path}/{name}"
+
+            def send(each: TestClient, _: int, url: str = url, sent: dict[str, Any] = sent) -> Response:
+                return each.post(url, json=sent)
+
+            answers = all_at_once(crowded, client.cookies["sid"], send)
+            assert {answer.status_code for answer in answers} == {200}, name
+            assert len({answer.text for answer in answers}) == 1
+        with crowded.state.site.engine.connect() as connection:
+            assert connection.exec_driver_sql("SELECT count(*) FROM drill_event").scalar() == 2

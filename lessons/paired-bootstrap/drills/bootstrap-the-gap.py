@@ -2,10 +2,10 @@ import random
 
 
 def gaps(a, b, times=1000):
-    """B's lead on each of many resamples, the smallest first.
+    """B's lead on each of many resamples, in order.
 
-    a and b hold 1 for right and 0 for wrong, question by question
-    in the same order.
+    a and b hold 1 for right and 0 for wrong, question by
+    question, both in the same order.
     """
     found = []
     return found
