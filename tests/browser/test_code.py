@@ -110,7 +110,9 @@ def test_an_example_is_edited_run_and_put_back_by_keyboard_alone(python: Python)
     expect(output).to_contain_text("ZeroDivisionError: division by zero")
     expect(output).not_to_contain_text("runner")
     expect(first.get_by_role("status").first).to_have_text(re.compile(r"An error in line \d+"))
-    assert [*barriers(page), *overflow(page)] == []
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert [*barriers(page), *overflow(page)] == []
     page.keyboard.press("Tab")
     expect(first.get_by_role("button", name="Run")).to_be_focused()
     page.keyboard.press("Tab")
