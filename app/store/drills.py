@@ -110,6 +110,12 @@ def standings(session: Session, learner: int, lesson: str) -> Mapping[str, Drill
     return found
 
 
+def begun(session: Session, learner: int) -> frozenset[str]:
+    """The lessons with a drill that was tried, or helped with."""
+    query = select(_ROW.lesson).where(_ROW.learner_id == learner).distinct()
+    return frozenset(session.scalars(query))
+
+
 def honest_texts(session: Session, learner: int, lesson: str, drill: str) -> Sequence[str]:
     """What was typed in the honest tries of a drill."""
     query = select(_ROW.typed).where(*_of(learner, lesson, drill), _ROW.honest)

@@ -254,6 +254,13 @@ def test_no_drill_of_any_lesson_shows_its_solution_unasked(client: TestClient, a
                     assert not any(line.strip() in unescape(text) for text in seen), (drill.id, line)
 
 
+def test_a_lesson_whose_drill_was_tried_is_begun(client: TestClient) -> None:
+    tried(client, MINE)
+    home = client.get("/").text
+    assert "Go on with “Same questions, paired results”" in text_of(home)
+    assert "0 of" in text_of(home)
+
+
 def test_htmx_gets_the_state_alone(client: TestClient) -> None:
     state = tried(client, MINE)
     assert "<textarea" not in state

@@ -114,6 +114,8 @@ def test_drills_stay_apart(session: Session) -> None:
     assert standing(session, who).passed_at is None
     assert standing(session, other) == NOT_BEGUN
     assert drills.standings(session, who, "paired-bootstrap") == {}
+    assert drills.begun(session, who) == {LESSON}
+    assert drills.begun(session, other) == frozenset()
 
 
 def test_merging_keeps_everything_and_twice_is_once(session: Session) -> None:

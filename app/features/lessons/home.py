@@ -9,7 +9,7 @@ from app.core.lessons.lesson import Lesson
 from app.core.review.day import study_day
 from app.core.review.wording import back_in
 from app.library.shelf import Shelf
-from app.store import cards, progress
+from app.store import cards, drills, progress
 from app.store.engine import Session
 from app.store.learners import Person
 
@@ -80,6 +80,8 @@ def home_of(shelf: Shelf) -> Home:
 def own_home(session: Session, person: Person, shelf: Shelf, now: datetime) -> Home:
     """The first page of a learner."""
     started, done = progress.started(session, person.id), progress.finished(session, person.id)
+    for lesson in drills.begun(session, person.id):
+        started.setdefault(lesson, 0)
     due = _due(session, person, shelf, now)
     begun = bool(started or done or due.next is not None or due.count)
     if not begun:
