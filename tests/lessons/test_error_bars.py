@@ -114,6 +114,8 @@ def test_what_more_questions_buy() -> None:
         for n, name in sizes.items()
     ]
     says(*rows)
+    says("- 50 questions: 70.0%, 95% interval [57.3, 82.7]%", f"95% interval {interval(2240, 3200)}")
+    assert interval(35, 50) == "[57.3, 82.7]%"
     says("the margin is never more than", "10 pp for 100 questions, 5 pp for 400, 1 pp for 10,000")
     assert all(1.96 * error(right, n) <= 1 / sqrt(n) for n in (100, 400) for right in range(n + 1))
     says("Half the error bar takes four times the questions: 1,600. Twice as many, 800")
@@ -212,7 +214,7 @@ def test_everything_is_in_its_place() -> None:
     assert len(LESSON.quiz) == 6
     assert [card.step for card in LESSON.cards if card.kind == "fresh"] == ["error-bar", "interval"]
     assert LESSON.practice == tuple(block.slug for block in LESSON.blocks if isinstance(block, ExerciseBlock))
-    assert [block.kind for block in LESSON.blocks if isinstance(block, FigureBlock)] == ["intervals"]
+    assert [block.kind for block in LESSON.blocks if isinstance(block, FigureBlock)] == ["intervals", "intervals"]
     assert sum(isinstance(block, Code) and block.runnable for block in LESSON.blocks) == 2
 
 
