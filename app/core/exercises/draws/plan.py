@@ -4,13 +4,14 @@ from typing import Any
 
 from numpy.random import Generator
 
-from app.core.exercises.draws.kind import Kind, Whole
+from app.core.exercises.draws.kind import Kind, Picture, Whole
 from app.core.exercises.exercise import Exercise
 from app.core.quantities.data import Plan
 from app.core.quantities.data.plan import PER_MILLE
 from app.core.quantities.items_needed import needed_sentence
 from app.core.quantities.plan_parts import connor
-from app.core.quantities.planned_width import width_sentence
+from app.core.quantities.planned_width import half_width, width_sentence
+from app.core.text.figures import Bar, intervals
 
 LEAD, DISAGREEMENT, ACCURACY = (0.015, 0.06), (0.06, 0.3), (0.55, 0.85)
 STEP = 5  # thousandths: leads and rates as people say them
@@ -48,6 +49,21 @@ def _shown(data: Plan) -> dict[str, Any]:
     }
 
 
+def _picture(data: Plan) -> Picture | None:
+    """What to expect where the lead is as planned: with the items it takes, and with a quarter of them."""
+    items, reach, lead = connor(data), half_width(data), data.lead / PER_MILLE
+    if items is None or reach is None:
+        return None
+    bars = (
+        Bar(f"{items // 4:,} items", lead, lead - 2 * reach, lead + 2 * reach, "unpaired"),
+        Bar(f"{items:,} items", lead, lead - reach, lead + reach, "paired"),
+    )
+    drawn = intervals(bars, title="The interval to expect where the lead is as large as planned")
+    return Picture(
+        drawn, "With a quarter of the items the interval is twice as long. Luck moves either one to and fro."
+    )
+
+
 KIND = Kind(
     name="plan",
     propose=_propose,
@@ -59,7 +75,7 @@ KIND = Kind(
         "at the 5% level. This is what was settled or guessed beforehand."
     ),
     report=lambda data: f"{needed_sentence(data)} {width_sentence(data)}",
-    picture=lambda data: None,
+    picture=_picture,
     whole={"items": Whole(10, 100_000, (100, 6000)), "power": Whole(50, 99, (80, 90))},
     ranges={"lead": (0, 1), "disagreement": (0, 1), "accuracy_a": (0, 1)},
     given=frozenset({"lead", "disagreement"}),

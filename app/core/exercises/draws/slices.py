@@ -79,7 +79,7 @@ def _report(data: Slices) -> str:
 
 def _picture(data: Slices) -> Picture:
     caption = (
-        "Filled dots stay below 5% after Holm's adjustment. One look alone is held against the dashed line."
+        "Below the dashed line: what one look alone would call. Green dots stay after Holm's adjustment."
     )
     return Picture(looks(data.p_values, data.names, title="Your slices in the order of their p"), caption)
 

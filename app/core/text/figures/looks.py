@@ -22,7 +22,7 @@ def looks(p_values: Sequence[float], names: Sequence[str], *, title: str) -> str
     """
     found = sorted(zip(p_values, names, strict=True))
     scale = _Scale(len(found), min(LOWEST, max(found[0][0] * 0.6, LEAST)))
-    parts = [*_axis(scale), *_stairs(scale), *_dots(scale, found)]
+    parts = [*_axis(scale), *_stairs(scale, [p for p, _ in found]), *_dots(scale, found)]
     return figure("looks", TOP + HEIGHT + 44, title, said(p_values, names), parts)
 
 
@@ -64,18 +64,25 @@ def _axis(scale: _Scale) -> Iterator[str]:
     yield words("fig-side", RIGHT, TOP + HEIGHT + 36, "largest p →", anchor="end")
 
 
-def _stairs(scale: _Scale) -> Iterator[str]:
+def _stairs(scale: _Scale, ordered: Sequence[float]) -> Iterator[str]:
     """What the p of each rank is held against: two stairs that meet at both ends."""
     m = scale.count
     yield _path("fig-stairs", [LEVEL * rank / m for rank in range(1, m + 1)], scale)
     steps = _path("fig-stairs", [LEVEL / (m - rank + 1) for rank in range(1, m + 1)], scale)
     yield f'<g class="fig-paired">{steps}</g>'
     if m > 3:
-        above, below = max(2, round(0.27 * m)), max(3, round(0.62 * m))
-        x, y = scale.x(above), scale.y(LEVEL * above / m)
-        yield words("fig-tick fig-over", x, y - 7, "B–H", anchor="middle")
+        below = max(3, round(0.62 * m))
+        above = max(
+            range(2, below + 1), key=lambda rank: abs(_beside(scale, rank) - scale.y(ordered[rank - 1]))
+        )
+        yield words("fig-tick fig-over", scale.x(above), _beside(scale, above), "B–H", anchor="middle")
         x, y = scale.x(below), scale.y(LEVEL / (m - below + 1))
         yield words("fig-label fig-over", x, y + 19, "Holm", anchor="middle")
+
+
+def _beside(scale: _Scale, rank: int) -> float:
+    """Where words stand on the upper stairs."""
+    return scale.y(LEVEL * rank / scale.count) - 7
 
 
 def _path(kind: str, levels: Sequence[float], scale: _Scale) -> str:
