@@ -11,7 +11,7 @@ TELLING = re.compile(r"\b(right|correct|why|solution|is_right|explanation|expect
 # Drawn shapes are the same on every page; addresses are versioned by a hash.
 GEOMETRY = {"d", "viewbox", "cx", "cy", "r", "x", "y", "points", "width", "height", "href", "src", "content"}
 # Keys whose numbers are about the learner, not about the data.
-ACCOUNTS = {"credit", "cost", "asked", "seed", "status"}
+ACCOUNTS = {"credit", "cost", "asked", "seed", "status", "why_today"}
 PERSONAL = {"value", "id", "for", "name"}
 VOID = {"input", "meta", "link", "br", "hr", "img"}
 

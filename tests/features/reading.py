@@ -9,7 +9,8 @@ from fastapi.testclient import TestClient
 from sqlalchemy import func, select
 
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.question import Question, find
+from app.core.lessons.question import Question, find, in_turn
+from app.core.quantities.catalogue import quantities_of
 from app.main import create_app
 from app.settings import Settings
 from app.store.cards import Card
@@ -20,12 +21,6 @@ from tests.conftest import ADDRESS, Clock
 
 PAGE = "/lessons/paired-deltas"
 HTMX = {"HX-Request": "true"}
-NUMBERS = {
-    "quiz-delta": "-3 pp",
-    "quiz-error-bar": "0.0111",
-    "second-delta": "6",
-    "count-disagreements": "40",
-}
 
 
 def lesson_of(app: FastAPI) -> Lesson:
@@ -53,7 +48,10 @@ def question(lesson: Lesson, name: str) -> Question:
 
 
 def right_answer(asked: Question) -> str:
-    return asked.right_option.id if asked.options else NUMBERS[asked.id]
+    if asked.options:
+        return asked.right_option.id
+    assert asked.data is not None
+    return quantities_of(type(asked.data))[asked.quantity].shown(asked.data).text()
 
 
 def wrong_answer(asked: Question) -> str:
@@ -76,7 +74,8 @@ def form_of(page: str, name: str) -> dict[str, str]:
 def take_quiz(client: TestClient, lesson: Lesson, missed: str = "", run: str = "") -> str:
     """Answer all six; `missed` wrong. Gives the page at the end."""
     page = client.get(f"{PAGE}/quiz{run}").text
-    for asked in lesson.quiz:
+    turn = int(run.removeprefix("?run=") or 1) - 1
+    for asked in (in_turn(each, turn) for each in lesson.quiz):
         answer = wrong_answer(asked) if asked.id == missed else right_answer(asked)
         form = {**form_of(page, asked.id), "answer": answer}
         assert client.post(f"{PAGE}/quiz/{asked.id}", data=form).status_code == 200

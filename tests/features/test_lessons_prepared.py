@@ -112,9 +112,10 @@ def test_the_artifact_is_a_file_filled_with_the_lessons_numbers(client: TestClie
     assert "[[" not in answer.text
 
 
-def test_programs_find_the_lessons_in_one_list(client: TestClient) -> None:
+def test_programs_find_the_lessons_in_one_list(client: TestClient, app: FastAPI) -> None:
     answer = client.get("/llms.txt")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert f"- [Two points ahead]({ADDRESS}{PAGE}.md): " in answer.text
-    assert "coin-flips" not in answer.text
+    for lesson in app.state.site.library.shelf.lessons.values():
+        assert f"- [{lesson.title}]({ADDRESS}/lessons/{lesson.slug}.md): {lesson.summary}" in answer.text
     assert f"]({ADDRESS}/exercises/twelve-items): " in answer.text

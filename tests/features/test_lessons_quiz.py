@@ -168,3 +168,17 @@ def test_nothing_chosen_makes_nobody(client: TestClient, app: FastAPI) -> None:
     page = client.post(f"{PAGE}/quiz/quiz-few", data={**form, "answer": ""}, headers=HTMX)
     assert "Nothing chosen yet." in text_of(page.text)
     assert count(app, Learner) == 0
+
+
+def test_another_run_asks_with_other_numbers(client: TestClient, lesson: Lesson) -> None:
+    first = text_of(section(client.get(f"{PAGE}/quiz").text, "q-quiz-delta"))
+    take_quiz(client, lesson, missed="quiz-delta")
+    fresh = client.get(f"{PAGE}/quiz?run=2").text
+    second = text_of(section(fresh, "q-quiz-delta"))
+    assert "Both right on" in second
+    assert second != first
+    form = form_of(fresh, "quiz-delta")
+    stale = client.post(f"{PAGE}/quiz/quiz-delta", data={**form, "answer": "-3 pp"}, headers=HTMX).text
+    assert 'data-state="wrong"' in stale, "the answer of the first run is none in the second"
+    page = client.get(f"{PAGE}/quiz").text
+    assert "is 6.0 pp" in text_of(section(page, "q-quiz-delta")).replace("\u202f", " ")

@@ -138,7 +138,8 @@ def test_a_missed_quiz_question_comes_as_a_card(app, client):
     question = next(each for each in lesson.quiz if each.kind == "number")
     begin(app, client, missed=(question.id,))
     card = next_card(client)
-    assert (card["ask"], card["answers"][0]["name"]) == (question.ask.markdown, question.quantity)
+    assert card["ask"] in {each.ask.markdown for each in (question, *question.others)}
+    assert card["answers"][0]["name"] == question.quantity
     assert "You missed this question" in card["why_today"]
     unread = send(client, card, answer="about two").json()
     assert (unread["review"], unread["rating"]) == (None, None)

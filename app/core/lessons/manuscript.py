@@ -63,7 +63,10 @@ class Manuscript:
 
     def named(self, fields: Fields, key: str) -> Data | None:
         """The table or data whose name stands under a key, or None with a fault."""
-        name = fields.string(key)
+        return self.by_name(fields, key, fields.string(key))
+
+    def by_name(self, fields: Fields, key: str, name: str) -> Data | None:
+        """The table or data of a name that was written under a key, or None with a fault."""
         data = self.data.get(name)
         if name and data is None:
             known = ", ".join(self.data) or "none yet"

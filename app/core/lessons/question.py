@@ -60,6 +60,7 @@ class Question:
     back: Text = NOTHING  # recall: the other side of the card
     exercise: str = ""  # fresh
     step: str = ""  # fresh
+    others: tuple["Question", ...] = ()  # the same with other numbers, for the turns after the first
 
     @property
     def right_option(self) -> Option:
@@ -79,6 +80,12 @@ def shuffled(question: Question, seed: int) -> tuple[Option, ...]:
         return hashlib.sha256(f"{seed}\0{question.id}\0{option.id}".encode()).hexdigest()
 
     return tuple(sorted(question.options, key=place))
+
+
+def in_turn(question: Question, turn: int) -> Question:
+    """The question with the numbers of a turn (from 0); where it has only one set of them, itself."""
+    turns = (question, *question.others)
+    return turns[turn % len(turns)]
 
 
 def find(questions: Iterable[Question], question_id: str) -> Question | None:

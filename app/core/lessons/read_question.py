@@ -4,11 +4,11 @@ import html
 import re
 from collections.abc import Collection, Mapping
 
-from app.core.lessons.boxes import box_of
+from app.core.lessons.computed import KEYS as COMPUTED
+from app.core.lessons.computed import read_computed
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.question import NOTHING, Kind, Option, Question, Text, option_id
 from app.core.text.fields import Fields
-from app.core.text.fill import placeholders
 from app.core.text.html import code_block
 
 # The key that only this kind has tells the kind; choice comes last because prints has options too.
@@ -21,7 +21,7 @@ _TELLS: Mapping[str, Kind] = {
 }
 _KEYS: Mapping[Kind, tuple[str, ...]] = {
     "choice": ("ask", "options"),
-    "number": ("ask", "quantity", "table", "why"),
+    "number": COMPUTED,
     "prints": ("ask", "prints", "options"),
     "recall": ("front", "back"),
     "fresh": ("exercise", "step"),
@@ -42,7 +42,7 @@ def read_question(fields: Fields, manuscript: Manuscript, allowed: Collection[Ki
     name = fields.slug("id")
     practises = known_objectives(fields, manuscript)
     if kind == "number":
-        return _number(fields, manuscript, name, practises)
+        return read_computed(fields, manuscript, Question(name, kind, NOTHING, fields.line(), practises))
     if kind == "recall":
         front, back = manuscript.text(fields, "front"), manuscript.text(fields, "back")
         return Question(name, kind, front, fields.line(), practises, back=back)
@@ -108,23 +108,3 @@ def _option_rules(fields: Fields, options: tuple[Option, ...]) -> None:
     if len(set(reasons)) < len(reasons):
         remedy = "answer the mistake behind each of them"
         fields.fault("options", "two options have the same reason", remedy)
-
-
-def _number(fields: Fields, manuscript: Manuscript, name: str, practises: tuple[str, ...]) -> Question:
-    quantity, table_name = fields.string("quantity"), fields.string("table")
-    data = manuscript.named(fields, "table")
-    box = box_of(quantity, data, fields) if quantity and data is not None else None
-    asked = fields.string("ask")
-    if any(hole.name == f"{table_name}.{quantity}" for hole in placeholders(asked)):
-        fields.fault("ask", "the question tells its own answer", "ask without the placeholder")
-    return Question(
-        name,
-        "number",
-        manuscript.text(fields, "ask"),
-        fields.line(),
-        practises,
-        quantity=quantity,
-        data=data,
-        box=box,
-        why=manuscript.text(fields, "why"),
-    )

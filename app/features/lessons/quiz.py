@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.marking import Marked, mark_question
-from app.core.lessons.question import Question, Text
+from app.core.lessons.question import Question, Text, in_turn
 from app.features.lessons.actions import KeyClash, NotOpen, answer_quiz, complete, open_run
 from app.features.lessons.manners import key_clash, lesson_of, not_open, question_of
 from app.features.lessons.questions import QuestionView, answered_view, open_view
@@ -49,8 +49,8 @@ def quiz(visit: Here, slug: str, run: str = "") -> Response:
 def answer(visit: Here, slug: str, question: str, fields: Fields) -> Response:
     """Mark one question: its section alone for htmx (and the score after the last), else back to the page."""
     lesson = lesson_of(visit.shelf, slug)
-    asked = question_of(lesson.quiz, question)
     given = StoredAnswer(question, fields.get("answer", ""), False, False, _run(fields), _key(fields))
+    asked = _asked(question_of(lesson.quiz, question), given.run)
     person = visit.person.id if visit.person else None
     marked = answer_quiz(visit.session, person, lambda: visit.known().id, lesson, asked, given, visit.now)
     if isinstance(marked, KeyClash):
@@ -68,7 +68,8 @@ def _section(visit: Visit, lesson: Lesson, asked: Question, given: StoredAnswer,
     view = next(each for each in page["questions"] if each.id == asked.id)
     if view.marked is None:
         view = answered_view(asked, view.anchor, given.run, given.typed, marked=marked)
-    return visit.page("lessons/_answered.html", {**page, "q": view, "number": lesson.quiz.index(asked) + 1})
+    number = [each.id for each in lesson.quiz].index(asked.id) + 1
+    return visit.page("lessons/_answered.html", {**page, "q": view, "number": number})
 
 
 def _page(shelf: Shelf, lesson: Lesson, standing: Standing) -> dict[str, Any]:
@@ -89,6 +90,7 @@ def _page(shelf: Shelf, lesson: Lesson, standing: Standing) -> dict[str, Any]:
 
 def _view(question: Question, standing: Standing) -> QuestionView:
     """The run's number orders the options: they stay in place until another run begins."""
+    question = _asked(question, standing.run)
     anchor, given = f"q-{question.id}", standing.quiz.get(question.id)
     if given is None:
         return open_view(question, anchor, standing.run)
@@ -96,6 +98,11 @@ def _view(question: Question, standing: Standing) -> QuestionView:
     if given.final and (not marked.counted or marked.right != given.right):
         marked = _rewritten(given.right)
     return answered_view(question, anchor, standing.run, given.typed, final=given.final, marked=marked)
+
+
+def _asked(question: Question, run: int) -> Question:
+    """The question as this run asks it: every run has other numbers, where there are any."""
+    return in_turn(question, run - 1)
 
 
 def _standing(visit: Visit, slug: str) -> Standing:

@@ -6,7 +6,7 @@ from app.core.exercises.draw import DrawFailure, draw
 from app.core.exercises.hints import Level, hint
 from app.core.exercises.variant import Variant
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.question import Question, find
+from app.core.lessons.question import Question, find, in_turn
 from app.core.review.showing import fresh_seed
 from app.library.shelf import Shelf
 from app.store.cards import MISSED, ReviewCard
@@ -42,8 +42,8 @@ class Asked:
 
     @property
     def question(self) -> Question:
-        """The authored question."""
-        return self.known.question
+        """The authored question, with the numbers of this showing."""
+        return in_turn(self.known.question, self.seed)
 
 
 def known_cards(shelf: Shelf, cards: list[ReviewCard]) -> dict[str, Known]:
