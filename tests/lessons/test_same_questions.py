@@ -144,8 +144,8 @@ def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
         ("rebuild-second", "212", "includes-both"),
         ("quiz-rebuild", "12", None),
         ("quiz-rebuild", "24", "swapped-cells"),
-        ("quiz-neither", "140", None),
-        ("quiz-neither", "152", "margin-as-cell"),
+        ("quiz-neither", "63", None),
+        ("quiz-neither", "90", "margin-as-cell"),
     ],
 )
 def test_typed_answers_are_marked_with_the_mistake_named(
