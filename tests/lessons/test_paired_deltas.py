@@ -112,7 +112,7 @@ def test_on_the_second_pair_only_pairing_clears_zero() -> None:
 
 def test_the_limits_of_the_wald_interval() -> None:
     z2 = 1.959963984540054**2
-    says(f"Tango's interval, [−{100 * z2 / (100 + z2):.1f}, {100 * z2 / (100 + z2):.1f}] pp")
+    says(f"Tango's, [−{100 * z2 / (100 + z2):.1f}, {100 * z2 / (100 + z2):.1f}] pp")
     says(f"Paired: 20.0 pp, 95% interval {interval(0.2, paired(5, 13, 40))}")
     says("Tango: 20.0 pp, 95% interval [−")
     says(f"the exact p is {exact_p(5, 13):.3f}. With 18 disagreements")
