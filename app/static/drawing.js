@@ -61,3 +61,15 @@ export function ticks(low, high, about = 6) {
   for (let index = Math.ceil(low / step - 1e-9); index <= Math.floor(high / step + 1e-9); index++) found.push(index * step);
   return found;
 }
+
+/** Make a node like another one, touching only what differs; without `words` only its shapes. */
+export function become(node, other, words) {
+  if (node.childNodes.length !== other.childNodes.length) return node.replaceChildren(...other.childNodes);
+  [...other.childNodes].forEach((child, number) => {
+    const here = node.childNodes[number];
+    if (here.nodeName !== child.nodeName) return here.replaceWith(child);
+    if (words && child.nodeType === Node.TEXT_NODE && here.data !== child.data) here.data = child.data;
+    for (const { name, value } of child.attributes ?? []) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+    become(here, child, words);
+  });
+}

@@ -5,29 +5,20 @@ import { Hundred, runOf } from "./hundred.js";
 import { groups, intervals, reachOf } from "./pictures.js";
 import { analyse, possible, tableOf } from "./paired.js";
 import { cutOf, spoken, told } from "./shown.js";
+import { Pace } from "./pace.js";
+import { become } from "./drawing.js";
 
 const QUIET = 700; // nobody is told of every step of a slider
 const ADDRESS = 300;
-const AT_ONCE = 3; // milliseconds of a frame
+const AT_ONCE = 2; // milliseconds of a frame
 
 export const addressOf = (settings) =>
   `/playground?${Object.keys(DIALS).map((name) => `${name}=${textOf(name, settings[name])}`).join("&")}`;
 
-/** Make a node like another one, touching only what differs: what stays the same is not laid out again. */
-function become(node, other) {
-  if (node.childNodes.length !== other.childNodes.length) return node.replaceChildren(...other.childNodes);
-  [...other.childNodes].forEach((child, number) => {
-    const here = node.childNodes[number];
-    if (here.nodeName !== child.nodeName) return here.replaceWith(child);
-    if (child.nodeType === Node.TEXT_NODE && here.data !== child.data) here.data = child.data;
-    for (const { name, value } of child.attributes ?? []) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
-    become(here, child);
-  });
-}
-
 export class Painter {
   last = "";
   hundred = new Hundred();
+  pace = new Pace();
   drawn = {};
   keys = {};
 
@@ -43,7 +34,7 @@ export class Painter {
   }
 
   /** Draw; says whether something is still to be drawn or counted, so that this has to be called again. */
-  paint(settings) {
+  paint(settings, frame = performance.now()) {
     const started = performance.now();
     const { n, seed } = settings;
     const two = possible(settings);
@@ -51,17 +42,20 @@ export class Painter {
     const table = tableOf(two, n, words);
     const found = analyse(table);
     const reach = reachOf(two, found);
+    const bars = intervals(found, reach);
+    this.show("intervals", bars, false);
+    if (!this.pace.allows(frame)) return true;
     const counted = this.hundred.count(two, n, seed);
-    this.show("intervals", intervals(found, reach));
     const dots = n > MOST_DOTS ? tableOf(two, MOST_DOTS, words) : table;
     const strip = { gap: two.gap, reach, now: runOf(seed) };
     const state = [this.hundred.asked, ...Object.values(strip)].join();
     const waiting = this.inTurn(started, {
+      bars: [bars, () => this.show("intervals", bars)],
       groups: [table.join(), (name) => this.show(name, groups(table))],
       items: [[n, ...dots].join(), (name) => this.show(name, items(dots, n))],
       "runs-unpaired": [state, (name) => this.show(name, this.strip({ kind: "unpaired", label: "Unpaired", ...strip }))],
       "runs-paired": [state, (name) => this.show(name, this.strip({ kind: "paired", label: "Paired", ...strip }))],
-      words: [[state, settings.gap, settings.rho, two.rho].join(), () => this.tell(settings, two, found, table)],
+      words: [[state, ...Object.values(settings)].join(), () => this.tell(settings, two, found, table)],
     });
     return waiting || !counted;
   }
@@ -81,12 +75,11 @@ export class Painter {
     return false;
   }
 
-  show(name, picture) {
-    if (this.drawn[name] === picture) return;
-    this.drawn[name] = picture;
+  show(name, picture, words = true) {
+    if (words) this.drawn[name] = picture;
     const fresh = document.createElement("template");
     fresh.innerHTML = picture;
-    become(this.pictures[name], fresh.content);
+    become(this.pictures[name], fresh.content, words);
   }
 
   tell(settings, two, found, table) {
@@ -104,6 +97,7 @@ export class Painter {
       if (same) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
+    this.root.fill?.();
     clearTimeout(this.later);
     this.later = setTimeout(() => (this.spoken.textContent = spoken(settings.n, table, said)), QUIET);
     clearTimeout(this.soon);

@@ -28,25 +28,34 @@ class Playground extends HTMLElement {
   box = (name) => this.form.elements.namedItem(name);
   typed = (name) => read(name, this.box(name).value);
 
-  /** Take settings over into boxes and sliders, and draw. */
+  /** Take settings over and draw them; boxes and sliders follow, but for the one that is held. */
   set(settings, { but = null } = {}) {
-    for (const [name, value] of Object.entries(settings)) {
-      this.settings[name] = value;
-      if (but !== this.box(name)) this.box(name).value = textOf(name, value);
+    Object.assign(this.settings, settings);
+    this.behind ??= new Set();
+    for (const name of Object.keys(settings)) this.behind.add(name);
+    this.held = but;
+    if (but?.type !== "range") this.fill();
+    this.wish();
+  }
+
+  /** Let boxes and sliders say what is set. */
+  fill() {
+    for (const name of this.behind) {
+      const value = this.settings[name];
+      if (this.held !== this.box(name)) this.box(name).value = textOf(name, value);
       this.said(name);
       const slider = this.dial(name).querySelector(".slider");
-      if (!slider) continue;
-      if (but !== slider) slider.value = placeOf(name, value);
-      slider.setAttribute("aria-valuetext", DIALS[name].words(value));
+      if (slider && this.held !== slider) slider.value = placeOf(name, value);
+      slider?.setAttribute("aria-valuetext", DIALS[name].words(value));
     }
-    this.wish();
+    this.behind.clear();
   }
 
   /** Draw in the next frame, once. */
   wish() {
-    this.waiting ??= requestAnimationFrame(() => {
+    this.waiting ??= requestAnimationFrame((frame) => {
       this.waiting = null;
-      if (this.painter.paint(this.settings)) this.wish();
+      if (this.painter.paint(this.settings, frame)) this.wish();
     });
   }
 

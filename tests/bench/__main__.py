@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import in_process, pages, statistics, weight
+from tests.bench import dragging, in_process, pages, statistics, weight
 from tests.bench.cases import CASES, Visitors
 from tests.bench.rounds import measure
 from tests.bench.rows import Row, show
@@ -27,6 +27,7 @@ def rows(rounds: int, seconds: float) -> Iterator[Row]:
         for case in CASES:
             yield from measure(visitors, ours, reference, case, rounds=rounds, seconds=seconds)
         yield from weight.first_load(ours.port)
+        yield from dragging.rows(ours.port)
     yield from in_process.rows()
     yield from pages.rows()
     yield from statistics.rows()

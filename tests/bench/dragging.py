@@ -1,6 +1,7 @@
 """How the playground feels under a finger: frames while a slider moves, on a processor a quarter as fast."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from shutil import which
 
 from playwright.sync_api import sync_playwright
@@ -40,7 +41,7 @@ def rows(port: int) -> Iterator[Row]:
         page.evaluate(DRAG, ["n", FRAMES])
         for name in ("rho", "gap", "accuracy", "n"):
             times = page.evaluate(DRAG, [name, FRAMES])
-            spans = sorted(later - earlier for earlier, later in zip(times, times[1:], strict=False))
+            spans = sorted(later - earlier for earlier, later in pairwise(times))
             share = 100 * sum(span < GOOD for span in spans) / len(spans)
             said = f"p95 {spans[int(0.95 * len(spans))]:.1f} ms"
             yield at_least(f"playground, {name}: % of frames < 20 ms", share, 95, said)
