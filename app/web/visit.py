@@ -28,6 +28,7 @@ from app.web.limits import ORDINARY, Rate
 from app.web.refusals import too_many
 from app.web.same_origin import SAFE
 from app.web.site import Site
+from app.web.wire import html
 
 COOKIE_LASTS = 90 * 24 * 3600
 
@@ -135,7 +136,7 @@ class Visit:
     def page(self, template: str, values: Mapping[str, Any], status: int = 200) -> HTMLResponse:
         """A rendered template; every template knows who asks and where."""
         known = {"person": self.person, "path": self.request.url.path}
-        return HTMLResponse(self.site.pages.text(template, {**known, **values}), status)
+        return html(self.request, self.site.pages.text(template, {**known, **values}), status)
 
     def go(self, path: str) -> RedirectResponse:
         """See other: after a POST, so that F5 repeats a GET."""

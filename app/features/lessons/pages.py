@@ -1,7 +1,7 @@
 """Lessons for people: the course map, the lesson page, its quick checks, and finishing."""
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import Response
 
 from app.core.lessons.lesson import Lesson
 from app.features.lessons import drill_pages, quiz, search, signposts, texts
@@ -16,6 +16,7 @@ from app.web.fields import Fields
 from app.web.prepared import Prepared, prepare, prepared_route
 from app.web.room import Room
 from app.web.visit import Here
+from app.web.wire import html
 
 room = Room(include_in_schema=False)
 room.include_router(texts.room)  # /lessons/{slug}.md must be asked before /lessons/{slug}
@@ -36,12 +37,12 @@ def one_lesson(visit: Here, slug: str) -> Response:
     """The lesson with the learner's answers in it."""
     press, lesson = Press(visit.request), lesson_of(visit.shelf, slug)
     if visit.person is None:
-        return HTMLResponse(press.page(lesson, _new_end(press, lesson), None))
+        return html(visit.request, press.page(lesson, _new_end(press, lesson), None))
     learner = visit.person.id
     standing = progress.standing(visit.session, learner, slug)
     end = own_end(visit.session, learner, press.shelf, lesson, standing)
     begun = drills.standings(visit.session, learner, slug) if press.sheet(lesson).drills else {}
-    return HTMLResponse(press.page(lesson, end, visit.person, standing.checks, begun))
+    return html(visit.request, press.page(lesson, end, visit.person, standing.checks, begun))
 
 
 def home_for_strangers(request: Request) -> Prepared:
@@ -85,7 +86,7 @@ def one_check(visit: Here, slug: str, check: str, fields: Fields) -> Response:
     typed = fields.get("answer", "")
     answer_check(visit.session, lambda: visit.known().id, lesson, question, typed, visit.now)
     if visit.fragment:
-        return HTMLResponse(Press(visit.request).check(lesson, question, typed))
+        return html(visit.request, Press(visit.request).check(lesson, question, typed))
     return visit.go(f"/lessons/{slug}#check-{check}")
 
 
