@@ -86,6 +86,8 @@ def _anchor(anchor: str, lesson: Lesson) -> str | None:
     name = anchor.removeprefix("s-")
     if anchor in anchors:
         return None
+    if f"s-{name}" in anchors:
+        return f"write #s-{name}: sections of another page have their whole name"
     if name in anchors:  # a bare #name in a text is always one of its own sections
         return f"write /lessons/{lesson.slug}#{name}"
     sections = [each.removeprefix("s-") for each in anchors]

@@ -74,6 +74,7 @@ def test_a_link_that_leads_somewhere_is_no_fault(target: str) -> None:
         ("/excercises", 'did you mean "exercises"?'),
         ("error-bars", "begin with a slash"),
         ("#no-such-section", "known there"),
+        (f"/lessons/{SLUG}#a-number-to-type", "write #s-a-number-to-type"),
         ("#takeaway", f"write /lessons/{SLUG}#takeaway"),
     ],
 )
