@@ -108,7 +108,7 @@ def test_the_chance_of_at_least_one_alarm() -> None:
     any_of_twenty = 1 - 0.95**20
     as_small = 1 - (1 - float(exact_p(2, 11))) ** 20
     says(f"For twenty looks that is {any_of_twenty:.0%}", f"still up to {as_small:.0%}")
-    says(f"is {100 * (1 - 0.95**8):.1f}%", "one false alarm in every third study")
+    says(f"is {100 * (1 - 0.95**8):.1f}%", "a false alarm in every third study")
     assert 0.3 < 1 - 0.95**8 < 0.36
 
 
