@@ -123,7 +123,8 @@ def test_the_disagreement_is_an_estimate() -> None:
     low, high = (centre - reach) / (1 + z2 / n), (centre + reach) / (1 + z2 / n)
     says(f"from {low:.1%} to {high:.1%} fits", f"ask for {items(0.025, high):,} questions")
     per_question = 0.78 * 0.22 + 0.805 * 0.195
-    says(f"Without pairing it would take about {(Z975 + Z80) ** 2 * per_question / 0.025**2:,.0f}")
+    unpaired = (Z975 + Z80) ** 2 * per_question / 0.025**2
+    says(f"Without pairing, and with A right on 78% as here, it would take about {unpaired:,.0f}")
 
 
 def test_what_one_gets() -> None:
