@@ -66,10 +66,11 @@ def test_another_pair_of_models() -> None:
     says(
         "on 30,000 questions instead of 300",
         "the lead is 0.05 pp now, not 5.3 pp",
-        "Another 12,858 questions",
+        "Another 29,700 questions",
     )
     assert (f"{1600 / 30000:.2f}", f"{1600 / 300:.1f}") == ("0.05", "5.3")
     assert 17100 + 13 + 29 + 12858 == 30000
+    assert 30000 - 300 == 29700, "the disagreements are the same, so all that were added are agreements"
 
 
 def test_from_z_to_a_p_value() -> None:
