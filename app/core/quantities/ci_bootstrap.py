@@ -38,7 +38,7 @@ def _setup(scene: Scene) -> str:
         f"cells = np.array([{t.both}, {t.only_a}, {t.only_b}, {t.neither}])\n"
         "draws = rng.multinomial(cells.sum(), cells / cells.sum(), size=1000)\n"
         "deltas = np.sort((draws[:, 2] - draws[:, 1]) / cells.sum())\n"
-        "deltas[24], deltas[974]\n"
+        "deltas[25], deltas[974]\n"
         "```"
     )
 

@@ -75,7 +75,7 @@ def _beside(t: Table) -> str:
         f"Tango's score interval is {prose(tango(t), 'pp', 1)}. "
         f"With so few discordant items the Wald interval is the "
         "one to learn on, not the one to trust: it covers the truth less often than it says. "
-        "Tango's keeps its promise and needs the same counts."
+        "Tango's stays close to its promise and needs the same counts."
     )
 
 

@@ -100,8 +100,8 @@ DESIGN_EFFECT = Quantity(
         Mistake(
             "items-per-group",
             lambda data: data.n / len(data.groups),
-            "That is how many items a group holds on average. The design effect would be as large only if "
-            "all items of a group said the same.",
+            "That is how many items a group holds on average. The design effect comes near it only where "
+            "the items of a group nearly all say the same.",
         ),
     ),
 )

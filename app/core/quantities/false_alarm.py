@@ -23,7 +23,7 @@ def false_alarm_sentence(data: Slices) -> str:
     """What so many looks at nothing would show."""
     return (
         f"Where nothing differs, {data.n} independent looks show at least one p below 5% with a chance of "
-        f"{prose(_chance(data), 'percent', 1)}."
+        f"at most {prose(_chance(data), 'percent', 1)}."
     )
 
 
@@ -44,7 +44,7 @@ ANY_FALSE_ALARM = Quantity(
             "multiply."
         ),
         setup=lambda scene: (
-            "Each look stays quiet in 95% of cases, all of them together in\n\n"
+            "Each look stays quiet in 95% of cases or more; at 95%, all of them together in\n\n"
             f"$$0.95^{{{slices_of(scene).n}}}$$\n\nThe rest is what you look for."
         ),
         solution=_solution,

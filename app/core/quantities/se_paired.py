@@ -169,7 +169,7 @@ SE_PAIRED = Quantity(
         Mistake(
             "added-ses",
             lambda t: se_a(t) + se_b(t),
-            "That is the sum of the two standard errors. Pairing makes the error bar smaller, not larger: "
+            "That is the sum of the two standard errors, the most that the error bar of a difference can be: "
             "work from the discordant counts.",
         ),
         Mistake(
