@@ -12,6 +12,7 @@ from app.core.playground.presets import PRESETS
 from app.core.playground.settings import Settings
 from app.core.playground.told import told
 from app.core.playground.view import View
+from app.core.text.figures import flips
 from tests.browser.server import Site
 
 pytestmark = pytest.mark.browser
@@ -103,3 +104,18 @@ def shape(picture: str) -> str:
 def places(picture: str) -> list[float]:
     """Where everything stands."""
     return [float(each) for quoted in re.findall(r'"([^"<>]*)"', picture) for each in NUMBER.findall(quoted)]
+
+
+FLIPS = """async ([address, pairs]) => {
+  const { flips } = await import(address);
+  return pairs.map(([onlyA, onlyB]) => flips(onlyA, onlyB, "Coin flips"));
+}"""
+
+
+def test_the_coin_flips_are_drawn_alike(page: Page, folder: str) -> None:
+    pairs = [(0, 0), (1, 0), (0, 4), (4, 0), (3, 3), (7, 3), (15, 25), (60, 60), (60, 0), (12, 60), (59, 60)]
+    drawn = page.evaluate(FLIPS, [f"{folder}flips.js", pairs])
+    for (only_a, only_b), picture in zip(pairs, drawn, strict=True):
+        wanted = flips(only_a, only_b, title="Coin flips")
+        assert shape(picture) == shape(wanted), (only_a, only_b)
+        assert places(picture) == pytest.approx(places(wanted), abs=0.0101)

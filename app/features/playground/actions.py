@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.core.playground.flips import MOST_FLIPS, read_flips
+from app.core.playground.flips import read_flips
 from app.core.playground.often import OFTEN, times_in_a_hundred
 from app.core.playground.presets import PRESETS
 from app.core.playground.settings import RUNS
@@ -37,11 +37,9 @@ def drawn_flips(texts: Mapping[str, str]) -> dict[str, Any]:
     read = read_flips(texts)
     title = "What a fair coin does with these disagreements"
     return {
-        "only_a": read.only_a,
-        "only_b": read.only_b,
         "texts": read.texts,
         "errors": dict.fromkeys(read.texts, "") | read.errors,
-        "most": MOST_FLIPS,
+        "place": "flips",
         "title": title,
         "svg": flips(read.only_a, read.only_b, title=title),
     }
