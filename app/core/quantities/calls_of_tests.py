@@ -138,7 +138,15 @@ TEST_CALL = Quantity(
             "A difference is not shown",
             "That is for a split that luck alone makes often. This one is rarer than that.",
         ),
-        Option("equal", "The two are equally good", "No test of this kind can show that."),
-        Option("important", "The difference matters in practice", "No test of this kind can show that."),
+        Option(
+            "equal",
+            "The two are equally good",
+            "No test of this kind can show that. A small difference would look the same.",
+        ),
+        Option(
+            "important",
+            "The difference matters in practice",
+            "No test of this kind can show that. How large it is, delta and its interval say.",
+        ),
     ),
 )

@@ -53,7 +53,7 @@ def check_with_replacement():
     mean = sum(got) / len(got)
     wobble = (sum((gap - mean) ** 2 for gap in got) / len(got)) ** 0.5
     assert 0.025 < wobble < 0.04, (
-        f"the gaps wobble by {wobble:.3f} instead of about 0.03: draw 100 of the 100 questions each time"
+        f"the gaps wobble by {wobble:.3f} instead of about 0.03: draw 100 times each, and both outcomes with every question"
     )
 
 

@@ -77,7 +77,10 @@ def test_carried_forward(earlier, name, text):
 
 def test_an_option_that_no_test_can_show_says_so():
     found = mark(CATALOGUE["test_call"], SHOWN, "equal")
-    assert (found.verdict, found.message) == ("wrong", "No test of this kind can show that.")
+    assert (found.verdict, found.message) == (
+        "wrong",
+        "No test of this kind can show that. A small difference would look the same.",
+    )
 
 
 class TestAFamily:
