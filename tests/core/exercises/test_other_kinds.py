@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.core.exercises.draw import draw
+from app.core.exercises.draws import KINDS
 from app.core.exercises.hints import LEVELS, hint
 from app.core.exercises.parse import parse_exercise
 from app.core.exercises.progress import fold
@@ -14,6 +15,7 @@ from app.core.exercises.soundness import inspect
 from app.core.exercises.steps import Attempted
 from app.core.exercises.variant import variant_from_json
 from app.core.quantities.data import ScorePairs
+from app.core.stats.mcnemar import p_exact
 from app.core.text.proofread import text_faults
 from tests.core.exercises.samples import built_in, solutions, variant
 
@@ -108,3 +110,14 @@ def test_a_direction_that_is_none_is_a_fault():
     faults = parse_exercise("small", {"exercise.toml": toml.replace('"higher"', '"bigger"', 1)})
     assert isinstance(faults, list)
     assert [fault.reason for fault in faults] == ['"bigger" is no better']
+
+
+def test_no_picture_of_two_comparisons_gainsays_the_exact_test():
+    exercise = built_in("which-evidence")
+    for seed in range(40):
+        data = draw(exercise, seed).data
+        zero = [
+            "zero inside" in said
+            for said in KINDS["family"].picture(data).svg.partition("</desc>")[0].split(" Second:")
+        ]
+        assert zero == [p_exact(table) >= 0.05 for table in data.tables], (seed, data)

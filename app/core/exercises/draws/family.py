@@ -13,6 +13,7 @@ from app.core.quantities.writing import capital, prose
 from app.core.stats.difference import delta
 from app.core.stats.intervals import tango
 from app.core.stats.mcnemar import p_exact
+from app.core.stats.melded import fay_lumbard
 from app.core.stats.table import Table
 from app.core.text.figures import Bar, intervals
 
@@ -79,12 +80,23 @@ def _report(data: Family) -> str:
 
 
 def _picture(data: Family) -> Picture:
-    bars = [
-        Bar(capital(name), delta(table), *tango(table), "paired")
-        for name, table in zip(data.names, data.tables, strict=True)
+    """With the interval that excludes zero exactly when the exact p is below 5%, where it is computed."""
+    exact = [fay_lumbard(table) for table in data.tables]
+    limits = [
+        of_z if of_p is None else of_p for of_p, of_z in zip(exact, map(tango, data.tables), strict=True)
     ]
-    drawn = intervals(bars, title="The two comparisons with their intervals (Tango)")
-    return Picture(drawn, "Two comparisons, each with the interval that belongs to the test.")
+    bars = [
+        Bar(capital(name), delta(table), *interval, "paired")
+        for name, table, interval in zip(data.names, data.tables, limits, strict=True)
+    ]
+    drawn = intervals(bars, title="The two comparisons with their intervals")
+    return Picture(drawn, _OF_Z if None in exact else _OF_P)
+
+
+_OF_P = (
+    "Two intervals that go with the exact test (Fay and Lumbard): zero lies outside just where p is below 5%."
+)
+_OF_Z = "Two intervals that go with the quick z (Tango). With few disagreements the exact p may say less."
 
 
 KIND = Kind(
