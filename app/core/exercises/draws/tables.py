@@ -56,4 +56,4 @@ def picture_of(table: Table) -> Picture:
     )
     bars = [Bar(label, delta(table), *limits, tone) for label, tone, limits in methods if limits]
     drawn = intervals(bars, title="Your delta with its intervals")
-    return Picture(drawn, "One delta, three error bars. The call comes from the paired one.")
+    return Picture(drawn, "One delta, three intervals. Both saw the same items, so the paired ones count.")
