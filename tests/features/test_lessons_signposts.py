@@ -1,6 +1,7 @@
 """What crawlers and link previews read: sitemap.xml, robots.txt, canonical addresses, Open Graph."""
 
 import re
+import struct
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -45,7 +46,7 @@ def test_learners_get_the_same(client: TestClient, path: str) -> None:
 
 
 def properties(page: str) -> dict[str, str]:
-    return dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+    return dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]*)">', page))
 
 
 def test_every_page_says_what_a_preview_shows(client: TestClient) -> None:
@@ -62,3 +63,24 @@ def test_a_lesson_says_what_a_preview_shows(client: TestClient) -> None:
     assert told["title"] == "Two points ahead · Discordant"
     assert told["type"] == "article"
     assert told["url"] == f"{ADDRESS}{PAGE}"
+    assert told["image"] == f"{ADDRESS}{PAGE}/picture.png"
+
+
+def test_every_lesson_has_a_picture_of_the_size_that_previews_want(client: TestClient, app: FastAPI) -> None:
+    pictures = set()
+    for slug in app.state.site.library.shelf.lessons:
+        answer = client.get(f"/lessons/{slug}/picture.png")
+        assert answer.headers["content-type"] == "image/png"
+        assert answer.content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
+        assert len(answer.content) < 100_000
+        pictures.add(answer.content)
+    assert len(pictures) == len(app.state.site.library.shelf.lessons)
+    assert client.get("/lessons/nowhere/picture.png").status_code == 404
+
+
+def test_other_sites_may_show_the_picture(client: TestClient) -> None:
+    answer = client.get(f"{PAGE}/picture.png")
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert answer.headers["cache-control"] == "public, max-age=86400"
+    assert "set-cookie" not in answer.headers
