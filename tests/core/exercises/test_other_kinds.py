@@ -121,3 +121,16 @@ def test_no_picture_of_two_comparisons_gainsays_the_exact_test():
             for said in KINDS["family"].picture(data).svg.partition("</desc>")[0].split(" Second:")
         ]
         assert zero == [p_exact(table) >= 0.05 for table in data.tables], (seed, data)
+
+
+def test_no_report_calls_what_hangs_on_the_method():
+    exercise = built_in("from-the-margins")
+    gainsaid = 0
+    for seed in range(80):
+        data = draw(exercise, seed).data
+        said, table = KINDS["margins"].report(data), data.table
+        if "depends on the method" in said:
+            gainsaid += 1
+        else:
+            assert ("excludes zero" in said) == (p_exact(table) < 0.05), (seed, table)
+    assert 0 < gainsaid < 16

@@ -14,7 +14,9 @@ from app.core.quantities.quantity import Scene
 from app.core.quantities.writing import prose
 from app.core.stats.difference import delta
 from app.core.stats.intervals import Interval, tango, unpaired, wald
+from app.core.stats.mcnemar import p_exact
 from app.core.stats.table import Table
+from app.core.stats.verdicts import methods_agree
 from app.core.text.figures import Bar, Tone, intervals
 
 RANGES: Mapping[str, tuple[float, float]] = {
@@ -43,8 +45,16 @@ def paired_report(table: Table) -> str:
     interval = f"{prose(wald(table), 'pp', 1)}; {table.only_a} [[right]] by [[a]] only"
     return (
         f"On the same {table.n} [[noun]], {standing(delta(table))} "
-        f"(paired 95% interval {interval}, {table.only_b} by [[b]] only). {call_sentence(Scene(table))}"
+        f"(paired 95% interval {interval}, {table.only_b} by [[b]] only). {_said_of(table)}"
     )
+
+
+def _said_of(table: Table) -> str:
+    """The call, unless it hangs on the method: where none is asked, a table may be drawn on which it does."""
+    if methods_agree(table, ("wald", "tango", "exact")):
+        return call_sentence(Scene(table))
+    p = prose(p_exact(table), "p", 3)
+    return f"Whether that shows a difference depends on the method: the exact p is {p}."
 
 
 def picture_of(table: Table) -> Picture:
