@@ -90,7 +90,8 @@ def test_the_interval_and_what_it_promises() -> None:
 
 def test_a_score_against_a_requirement() -> None:
     says(
-        f"Our first model, {interval(140, 200)}, is below 80%", f"The second, {interval(340, 400)}, is above"
+        f"Our first model, {interval(140, 200)}, lies below 80%",
+        f"The second, {interval(340, 400)}, lies above",
     )
     says(f"gets 330 of 400: 82.5%, 95% interval {interval(330, 400)}. The requirement is 80%")
     assert 140 / 200 + 1.96 * error(140, 200) < 0.8 < 340 / 400 - 1.96 * error(340, 400)
@@ -214,7 +215,10 @@ def test_everything_is_in_its_place() -> None:
     assert len(LESSON.quiz) == 6
     assert [card.step for card in LESSON.cards if card.kind == "fresh"] == ["error-bar", "interval"]
     assert LESSON.practice == tuple(block.slug for block in LESSON.blocks if isinstance(block, ExerciseBlock))
-    assert [block.kind for block in LESSON.blocks if isinstance(block, FigureBlock)] == ["intervals", "intervals"]
+    assert [block.kind for block in LESSON.blocks if isinstance(block, FigureBlock)] == [
+        "intervals",
+        "intervals",
+    ]
     assert sum(isinstance(block, Code) and block.runnable for block in LESSON.blocks) == 2
 
 
