@@ -20,6 +20,8 @@ def first_visit(page: Page, site: Site) -> Iterator[str]:
         ("home", "/"),
         ("exercises", "/exercises"),
         ("review-first", "/review"),
+        ("search", "/lessons?q=unpaired+error+bar"),
+        ("search-nothing", "/lessons?q=xylophone"),
         ("api-docs", "/api/docs"),
     ):
         page.goto(path)

@@ -8,7 +8,7 @@ from app.core.text.figures.drawing import place
 
 WIDTH, HEIGHT = 1200, 630
 FONT = "Discordant Sans"
-_LETTERS, _MOST_LINES = 19, 5
+_LETTERS, _MOST_LINES = 17, 5
 _LEFT, _RIGHT, _SIDE, _TALLEST = 64.0, 620.0, 516.0, 470.0
 _SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 # The letters of the card hold no arrows and no narrow blanks.
