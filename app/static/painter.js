@@ -24,6 +24,7 @@ export class Painter {
 
   constructor(root) {
     this.root = root;
+    this.at = root.dataset.address;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.pictures = Object.fromEntries(all("[data-picture]").map((each) => [each.dataset.picture, each]));
     this.words = all("[data-told]");
@@ -106,6 +107,8 @@ export class Painter {
 
   /** The address is the state: of the page, or of the link to it. */
   address(address) {
+    if (address === this.at) return;
+    this.at = address;
     if ("ownPage" in this.root.dataset) history.replaceState(history.state, "", address);
     for (const link of this.links) link.href = address;
   }

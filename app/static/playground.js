@@ -16,7 +16,8 @@ class Playground extends HTMLElement {
     for (const slider of this.querySelectorAll(".slider")) {
       [slider.min, slider.max, slider.step] = DIALS[slider.closest("[data-dial]").dataset.dial].slider;
     }
-    this.set(Object.fromEntries(Object.keys(DIALS).map((name) => [name, this.typed(name) ?? 0])));
+    // What cannot be read stays in its box, beside the reason the server gave.
+    this.set(this.asked(this.dataset.address));
     this.form.addEventListener("input", (event) => this.changed(event.target));
     this.form.addEventListener("change", (event) => this.said(event.target.name));
     this.form.addEventListener("submit", (event) => this.pressed(event));
@@ -28,21 +29,29 @@ class Playground extends HTMLElement {
   box = (name) => this.form.elements.namedItem(name);
   typed = (name) => read(name, this.box(name).value);
 
+  /** The settings of an address of the playground. */
+  asked(address, names = Object.keys(DIALS)) {
+    const texts = new URL(address, location).searchParams;
+    return Object.fromEntries(names.map((name) => [name, read(name, texts.get(name))]));
+  }
+
   /** Take settings over and draw them; boxes and sliders follow, but for the one that is held. */
   set(settings, { but = null } = {}) {
     Object.assign(this.settings, settings);
+    const first = !this.behind;
     this.behind ??= new Set();
     for (const name of Object.keys(settings)) this.behind.add(name);
     this.held = but;
-    if (but?.type !== "range") this.fill();
+    if (but?.type !== "range") this.fill(first);
     this.wish();
   }
 
   /** Let boxes and sliders say what is set. */
-  fill() {
+  fill(first = false) {
     for (const name of this.behind) {
       const value = this.settings[name];
-      if (this.held !== this.box(name)) this.box(name).value = textOf(name, value);
+      const box = this.box(name);
+      if (this.held !== box && !(first && box.hasAttribute("aria-invalid"))) box.value = textOf(name, value);
       this.said(name);
       const slider = this.dial(name).querySelector(".slider");
       if (slider && this.held !== slider) slider.value = placeOf(name, value);
@@ -73,8 +82,8 @@ class Playground extends HTMLElement {
     const error = this.dial(name).querySelector(".error");
     this.box(name).toggleAttribute("aria-invalid", wrong);
     if (wrong) this.box(name).setAttribute("aria-invalid", "true");
+    if (wrong && error.hidden) error.textContent = `It takes ${DIALS[name].takes}. The picture keeps ${textOf(name, this.settings[name])}.`;
     error.hidden = !wrong;
-    if (wrong) error.textContent = `It takes ${DIALS[name].takes}. The picture keeps ${textOf(name, this.settings[name])}.`;
   }
 
   pressed(event) {
@@ -94,8 +103,7 @@ class Playground extends HTMLElement {
     if (!link) return;
     event.preventDefault();
     this.stop?.();
-    const asked = new URL(link.href).searchParams;
-    for (const name of ["n", "accuracy", "gap", "rho"]) this.set({ [name]: read(name, asked.get(name)) });
+    this.set(this.asked(link.href, ["n", "accuracy", "gap", "rho"]));
     if (this.contains(link)) return;
     this.scrollIntoView({ block: "start" });
     this.querySelector(".slider").focus({ preventScroll: true });

@@ -168,6 +168,29 @@ def account(page: Page, site: Site) -> Iterator[str]:
     yield "account"
 
 
+def playground(page: Page, site: Site) -> Iterator[str]:
+    """As it opens, with boxes that cannot be read, swept without motion, and with a prediction made."""
+    page.emulate_media(reduced_motion="reduce")
+    for name, query in (
+        ("playground", ""),
+        ("playground-refused", "?n=many&rho=2"),
+        ("playground-cut", "?gap=20&rho=.9"),
+    ):
+        page.goto(f"/playground{query}")
+        yield name
+    page.goto("/playground")
+    page.get_by_role("button", name="Sweep").click()
+    page.locator("#experiment-twins").get_by_label("In about forty").check()
+    yield "playground-swept"
+    for name, query in (("flips", ""), ("flips-refused", "?only_a=many")):
+        page.goto(f"/playground/flips{query}")
+        yield name
+    page.goto("/lessons/why-pairing-works")
+    page.get_by_role("link", name="Open the playground: Twins").first.click()
+    expect(page.locator("paired-playground .slider").first).to_be_visible()
+    yield "playground-in-a-lesson"
+
+
 def refusals(page: Page, site: Site) -> Iterator[str]:
     """What cannot be."""
     for name, path in (
@@ -179,5 +202,6 @@ def refusals(page: Page, site: Site) -> Iterator[str]:
 
 
 WALKS: tuple[Walk, ...] = (
-    first_visit, lesson, quiz, twelve_items, paired_delta, other_exercises, review, account, refusals,
+    first_visit, lesson, quiz, twelve_items, paired_delta, other_exercises, review, account, playground,
+    refusals,
 )  # fmt: skip
