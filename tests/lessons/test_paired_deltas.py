@@ -13,7 +13,7 @@ from app.core.lessons.lesson import Code, ExerciseBlock, FigureBlock, Lesson
 from app.core.lessons.marking import mark_question
 from app.core.lessons.parse import parse_lesson
 from app.core.lessons.plain import as_markdown
-from app.core.lessons.question import find
+from app.core.lessons.question import find, in_turn
 from app.core.lessons.read_course import parse_course
 from app.core.lessons.references import reference_faults
 from app.core.stats.table import Table
@@ -163,7 +163,6 @@ def test_code_uses_the_standard_library_only() -> None:
         ("second-error-bar", "1.71", None),
         ("second-error-bar", "3.13", "unpaired-se"),
         ("quiz-delta", "-3", None),
-        ("quiz-error-bar", "1.11 pp", None),
     ],
 )
 def test_typed_answers_are_marked_with_the_mistake_named(check: str, typed: str, mistake: str | None) -> None:
@@ -172,6 +171,15 @@ def test_typed_answers_are_marked_with_the_mistake_named(check: str, typed: str,
     marked = mark_question(question, typed)
     assert (marked.right, marked.mistake) == (mistake is None, mistake)
     assert marked.why.html
+
+
+def test_the_error_bar_of_the_quiz_is_chosen_among_mistakes_and_has_other_numbers_every_time() -> None:
+    question = find(LESSON.quiz, "quiz-error-bar")
+    assert question is not None
+    rights = [in_turn(question, turn).right_option.text.markdown for turn in range(3)]
+    assert [text.replace("\u202f", " ") for text in rights] == ["1.11 pp", "1.71 pp", "2.58 pp"]
+    wrong = [option.text.markdown.replace("\u202f", " ") for option in question.options if not option.right]
+    assert "2.16 pp" in wrong, "the unpaired standard error"
 
 
 def test_every_option_has_a_reason_and_a_prediction_comes_first() -> None:

@@ -20,6 +20,7 @@ KEYS = ("ask", "quantity", "table", "tables", "choose", "why")
 IT = "it"
 """What the data of the present turn are called in the texts of a question with several tables."""
 MOST_WRONG = 3
+NEAR = 0.05
 
 
 def read_computed(fields: Fields, manuscript: Manuscript, blank: Question) -> Question | None:
@@ -61,19 +62,27 @@ def _tells_itself(fields: Fields, names: tuple[str, ...]) -> None:
 
 
 def _options(quantity: Quantity, data: Data, question: Question) -> tuple[Option, ...]:
-    """The right value, and those of the first mistakes that read differently, in ascending order."""
+    """The right value, and those of the first mistakes that are clearly apart from it, in ascending order."""
     right = quantity.value(data)
     assert right is not None
     whys = {_shown(quantity, data, right): (right, question.why, True)}
     for offer in offered(quantity, data):
         text = _shown(quantity, data, offer.value)
-        if text not in whys and len(whys) <= MOST_WRONG:
+        far = not _near(offer.value, right)
+        if far and text not in whys and len(whys) <= MOST_WRONG:
             whys[text] = (offer.value, _said(plain(offer.mistake.say, WORDS)), False)
     ordered = sorted(whys.items(), key=lambda each: _size(each[1][0]))
     return tuple(
         Option(option_id(question.id, text), Text(text, html.escape(text)), why, is_right)
         for text, (_, why, is_right) in ordered
     )
+
+
+def _near(wrong: Value, right: Value) -> bool:
+    """Whether a value is so near that choosing between the two would be a test of eyesight."""
+    limits, goals = _size(wrong), _size(right)
+    reach = NEAR * (max(goals) - min(goals) if len(goals) > 1 else abs(goals[0]))
+    return all(abs(limit - goal) <= reach for limit, goal in zip(limits, goals, strict=True))
 
 
 def _shown(quantity: Quantity, data: Data, value: Value) -> str:
