@@ -40,7 +40,8 @@ class Cards:
         self.card = page.locator("#card[data-showing]")
         lessons = site.app.state.site.library.shelf.lessons.values()
         questions = [each for lesson in lessons for each in (*lesson.quiz, *lesson.cards)]
-        self._right = {option.id for each in questions for option in each.options if option.right}
+        turns = [turn for each in questions for turn in (each, *each.others)]
+        self._right = {option.id for turn in turns for option in turn.options if option.right}
 
     def answer_all(self) -> list[str]:
         """Every card right, to the end of the session; the kinds in the order they came."""
@@ -101,7 +102,7 @@ class Cards:
         table = counts_on(self.card) if self.card.locator("table.counts").count() else items_on(self.card)
         for box in self.card.locator("input[name^='answer.']").all():
             name = (box.get_attribute("name") or "").removeprefix("answer.")
-            box.fill(CATALOGUE[name].shown(table).text())
+            box.fill(quantities_of(Table)[name].shown(table).text())
 
 
 def counts_on(card: Locator) -> Table:
