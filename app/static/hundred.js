@@ -38,6 +38,7 @@ export class Hundred {
   count(two, n, seed) {
     const wish = [two.a, two.b, two.rho, n, this.first].join();
     if (this.asked === wish && !this.job) return true;
+    if (this.job && seedOf(this.job.seed, 0) !== this.first) this.job = null;
     this.job ??= { two, n, seed, wish, found: [] };
     const { job } = this;
     const until = performance.now() + AT_ONCE;

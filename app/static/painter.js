@@ -47,6 +47,7 @@ export class Painter {
     this.show("intervals", bars, false);
     if (!this.pace.allows(frame)) return true;
     const counted = this.hundred.count(two, n, seed);
+    if (!this.hundred.pairs.length) return true; // what the server drew stands until then
     const dots = n > MOST_DOTS ? tableOf(two, MOST_DOTS, words) : table;
     const strip = { gap: two.gap, reach, now: runOf(seed) };
     const state = [this.hundred.asked, ...Object.values(strip)].join();
