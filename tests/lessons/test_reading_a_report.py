@@ -187,8 +187,8 @@ def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
         ("own-interval", "[1.1, 5.7]", None),
         ("own-interval", "1.1 to 5.7 pp", None),
         ("own-interval", "[0.1, 6.7]", "unpaired-interval"),
-        ("quiz-own-delta", "[-6.4, -1.6]", None),
-        ("quiz-own-delta", "[1.6, 6.4]", "sign"),
+        ("quiz-own-delta", "[1.1, 6.9]", None),
+        ("quiz-own-delta", "[-6.9, -1.1]", "sign"),
     ],
 )
 def test_typed_answers_are_marked_with_the_mistake_named(
