@@ -32,6 +32,7 @@ class Manuscript:
     computed: tuple[Computed, ...] = ()
     values: Mapping[str, str | Shown] = field(default_factory=dict)
     givens: frozenset[str] = frozenset()
+    used: set[str] = field(default_factory=set)
     objectives: frozenset[str] = frozenset()
     anchors: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
@@ -48,7 +49,7 @@ class Manuscript:
         """Authored Markdown, checked, filled and rendered; `short` for a text without paragraphs."""
         unfilled = fill_faults(source, self.values, file, line)
         self.faults += [*unfilled, *text_faults(source, file, line)]
-        self.faults += bare_numbers(source, self.givens, file, line)
+        self._typed(source, file, line)
         if unfilled:
             return NOTHING
         ready = fill(source, self.values).strip()
@@ -78,27 +79,38 @@ class Manuscript:
         """A text that is not Markdown, such as the title of a figure, with its placeholders filled."""
         source = fields.string(key)
         unfilled = fill_faults(source, self.values, fields.file, fields.line(key))
-        self.faults += [*unfilled, *bare_numbers(source, self.givens, fields.file, fields.line(key))]
+        self.faults += unfilled
+        self._typed(source, fields.file, fields.line(key))
         return "" if unfilled else plain(source, self.values)
+
+    def _typed(self, source: str, file: str, line: int) -> None:
+        """Note the numbers that were typed by hand, and which of the givens they are."""
+        self.used |= {compact(number) for number, _ in typed_numbers(source)} & self.givens
+        self.faults += bare_numbers(source, self.givens, file, line)
 
 
 def bare_numbers(source: str, givens: frozenset[str], file: str, first_line: int) -> list[Fault]:
     """Decimals and percentages that are neither computed, nor given, nor free (0, 1, 5 %, 95 %, …)."""
+    return [
+        Fault(
+            file,
+            first_line + line,
+            f'the number "{written}" was typed by hand',
+            "write a placeholder such as [[main.delta:pp1]], or list it in givens",
+        )
+        for written, line in typed_numbers(source)
+        if compact(written) not in FREE | givens
+    ]
+
+
+def typed_numbers(source: str) -> list[tuple[str, int]]:
+    """Every decimal and percentage in the words of a text, with its line (from 0)."""
     code = [region for region in regions(source) if region.kind == "code"]
     prose = source
     for region in code:
         prose = prose[: region.start] + _blank(prose[region.start : region.end]) + prose[region.end :]
     prose = _NO_RESULT.sub(lambda hit: _blank(hit.group()), prose)
-    return [
-        Fault(
-            file,
-            first_line + prose.count("\n", 0, hit.start()),
-            f'the number "{hit.group().strip()}" was typed by hand',
-            "write a placeholder such as [[main.delta:pp1]], or list it in givens",
-        )
-        for hit in _BARE.finditer(prose)
-        if compact(hit.group()) not in FREE | givens
-    ]
+    return [(hit.group().strip(), prose.count("\n", 0, hit.start())) for hit in _BARE.finditer(prose)]
 
 
 def _blank(text: str) -> str:

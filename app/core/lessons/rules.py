@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.lessons.front import Front
 from app.core.lessons.heading_rules import check_headings
 from app.core.lessons.lesson import Block, Check, Drill, ExerciseBlock, PlaygroundBlock, Prose
-from app.core.lessons.manuscript import Manuscript
+from app.core.lessons.manuscript import Manuscript, compact
 from app.core.lessons.question import Question
 from app.core.text.fields import Fields
 
@@ -26,6 +26,7 @@ def check_whole(
     _drills_differ(manuscript, blocks)
     _objectives_are_practised(fields, front, blocks, questions)
     _practice_is_opened(fields, front, blocks)
+    _givens_are_typed(fields, manuscript)
     _predict_first(manuscript, blocks)
     _enough_to_do(manuscript, blocks)
     for file in dict.fromkeys(file for file, _ in questions):
@@ -72,6 +73,13 @@ def _practice_is_opened(fields: Fields, front: Front, blocks: Sequence[Block]) -
     for slug in opened:
         if slug not in front.practice:
             fields.fault("practice", f'the exercise "{slug}" is opened but not listed', "add it to practice")
+
+
+def _givens_are_typed(fields: Fields, manuscript: Manuscript) -> None:
+    """A number that nobody types any more would let a slip pass."""
+    for given in fields.strings("givens"):
+        if compact(given) not in manuscript.used:
+            fields.fault("givens", f'"{given}" is given, and typed nowhere', "take it out of givens")
 
 
 def _predict_first(manuscript: Manuscript, blocks: Sequence[Block]) -> None:

@@ -4,8 +4,8 @@ from app.core.lessons.course import Course
 from app.core.lessons.executions import executions
 from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock, Lesson, PlaygroundBlock, Prose
 from app.core.lessons.parse import parse_lesson
-from app.core.lessons.read_course import parse_course
 from app.core.lessons.plain import as_markdown
+from app.core.lessons.read_course import parse_course
 from app.core.lessons.references import reference_faults
 from tests.core.lessons.sample import guide_files, sample_files, sample_lesson
 

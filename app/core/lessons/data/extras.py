@@ -8,14 +8,16 @@ from app.core.answers.units import Unit
 from app.core.quantities.ci_clustered import interval_alone
 from app.core.quantities.data import Data, Grouped, Plan, ScorePairs, SingleScore, Slices, Votes
 from app.core.quantities.data.plan import PER_MILLE
+from app.core.quantities.data.slices import DECIMALS
 from app.core.quantities.score_interval import interval_unpaired
-from app.core.quantities.slice_parts import alone, in_order
+from app.core.quantities.slice_parts import alone
 from app.core.quantities.vote_z import as_table
 from app.core.stats import clusters, ranks, scores
 from app.core.stats.association import win_rate_ci
 from app.core.stats.intervals import Z95, wilson
-from app.core.stats.mcnemar import p_mid
+from app.core.stats.mcnemar import p_exact, p_mid
 from app.core.stats.single import se_single
+from app.core.stats.table import Table
 
 Extra = tuple[Callable[[Any], Any], Unit, int | None]
 """How to work it out, its unit, and its digits; None: as it was given, 2 pp or 12.5%."""
@@ -36,6 +38,10 @@ def _scored(of: Callable[[scores.Scores], Any], unit: Unit, digits: int = 2) -> 
 
 def _grouped(of: Callable[[clusters.Clusters], Any], unit: Unit, digits: int = 2) -> Extra:
     return lambda data: of(data.clusters), unit, digits
+
+
+def _smallest(data: Slices) -> float:
+    return min(p_exact(Table(0, only_a, only_b, 0)) for only_a, only_b in data.splits)
 
 
 EXTRAS: Mapping[type[Data], Mapping[str, Extra]] = {
@@ -84,7 +90,7 @@ EXTRAS: Mapping[type[Data], Mapping[str, Extra]] = {
     },
     Slices: {
         "below_alone": (alone, "count", 0),
-        "p_smallest": (lambda data: in_order(data)[0], "p", 3),
+        "p_smallest": (_smallest, "p", DECIMALS),
     },
     Plan: {
         **{field: _given(field) for field in ("lead", "disagreement", "power", "accuracy")},
