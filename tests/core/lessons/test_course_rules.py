@@ -16,9 +16,9 @@ from tests.core.lessons.sample import faults_after, sample_files, sample_lesson
 SLUG = "a-lead-of-three"
 
 
-def course(*slugs: str, complete: bool = False, **at_least: int) -> Course:
+def course(*slugs: str, complete: bool = False, at_least: dict[str, int] | None = None) -> Course:
     entries = tuple(CourseEntry(slug, slug, "") for slug in slugs)
-    return Course("Course", "", (Phase("Phase", "", entries),), complete, at_least)
+    return Course("Course", "", (Phase("Phase", "", entries),), complete, at_least or {})
 
 
 def linking(target: str) -> Lesson:
@@ -110,7 +110,7 @@ def test_a_course_says_how_much_each_lesson_has() -> None:
 
 
 def too_little(lesson: Lesson, slug: str, at_least: dict[str, int]) -> list[str]:
-    faults = course_faults(course(slug, **at_least), {lesson.slug: lesson})
+    faults = course_faults(course(slug, at_least=at_least), {lesson.slug: lesson})
     return [fault.reason.split(",")[0] for fault in faults if "has at least" in fault.reason]
 
 
@@ -135,7 +135,9 @@ def test_no_two_cards_of_a_course_ask_the_same() -> None:
     )
     other = parse_lesson("another", files)
     assert isinstance(other, Lesson)
-    faults = course_faults(course(SLUG, "another", checks=1), {SLUG: sample_lesson(), "another": other})
+    faults = course_faults(
+        course(SLUG, "another", at_least={"checks": 1}), {SLUG: sample_lesson(), "another": other}
+    )
     repeated = [fault for fault in faults if "the same is asked" in fault.reason]
     inside = [fault for fault in repeated if fault.file.startswith(f"lessons/{SLUG}/")]
     assert len(inside) == 6, "the sample repeats its three questions and three cards"
@@ -155,7 +157,11 @@ def lopsided(place: int, of: int = 12) -> list[Fault]:
         for n in range(of)
     )
     one = replace(lesson, quiz=(), cards=cards, blocks=())
-    return [fault for fault in course_faults(course(SLUG, cards=1), {SLUG: one}) if "written" in fault.reason]
+    return [
+        fault
+        for fault in course_faults(course(SLUG, at_least={"cards": 1}), {SLUG: one})
+        if "written" in fault.reason
+    ]
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])

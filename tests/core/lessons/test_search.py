@@ -20,9 +20,7 @@ def lesson(slug: str, title: str, prose: str) -> Lesson:
     return read
 
 
-FLIPS = lesson(
-    "flips", "Coin flips", "## A fair coin\n\nEvery disagreement is a flip. Zürich, naïve."
-)
+FLIPS = lesson("flips", "Coin flips", "## A fair coin\n\nEvery disagreement is a flip. Zürich, naïve.")
 JUDGES = lesson("judges", "Side by side", "## Ties\n\nA judge compares answers; ties are no flips of a coin.")
 INDEX = Index([FLIPS, JUDGES])
 
