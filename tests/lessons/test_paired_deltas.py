@@ -4,6 +4,7 @@ import contextlib
 import io
 from math import comb, sqrt
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from app.core.lessons.plain import as_markdown
 from app.core.lessons.question import find, in_turn
 from app.core.lessons.read_course import parse_course
 from app.core.lessons.references import reference_faults
+from app.core.stats.intervals import tango
 from app.core.stats.table import Table
 
 ROOT = Path(__file__).parents[2] / "lessons"
@@ -110,6 +112,15 @@ def test_on_the_second_pair_only_pairing_clears_zero() -> None:
     assert not together.startswith("[−")
 
 
+def _code_of(line: str) -> dict[str, Any]:
+    """What the one example with this line defines."""
+    (source,) = [block.source for block in LESSON.blocks if isinstance(block, Code) and line in block.source]
+    names: dict[str, Any] = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(compile(source, line, "exec"), names)
+    return names
+
+
 def test_the_limits_of_the_wald_interval() -> None:
     z2 = 1.959963984540054**2
     says(f"Tango's, [−{100 * z2 / (100 + z2):.1f}, {100 * z2 / (100 + z2):.1f}] pp")
@@ -117,6 +128,13 @@ def test_the_limits_of_the_wald_interval() -> None:
     says("Tango: 20.0 pp, 95% interval [−")
     says(f"the exact p is {exact_p(5, 13):.3f}. With 18 disagreements")
     assert exact_p(5, 13) > 0.05
+    for table in (
+        Table(both=0, only_a=0, only_b=9, neither=0),
+        Table(both=5, only_a=7, only_b=3, neither=85),
+    ):
+        assert _code_of("def tango")["tango"](table.only_a, table.only_b, table.n) == pytest.approx(
+            tango(table), abs=1e-4
+        )
     says(f"even 4 wins out of 4 give {exact_p(0, 4):.3f}")
     assert exact_p(0, 5) > 0.05 > exact_p(0, 6), "the exact p needs six disagreements"
 
@@ -149,7 +167,7 @@ def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
 
 def test_code_uses_the_standard_library_only() -> None:
     sources = [block.source for block in LESSON.blocks if isinstance(block, Code)]
-    assert len(sources) == 2
+    assert len(sources) == 3
     assert not any("numpy" in source or "scipy" in source for source in sources)
 
 
