@@ -78,9 +78,7 @@ def _report(data: Slices) -> str:
 
 
 def _picture(data: Slices) -> Picture:
-    caption = (
-        "Below the dashed line: what one look alone would call. Green dots stay after Holm's way."
-    )
+    caption = "Below the dashed line: what one look alone would call. Green dots stay after Holm's way."
     return Picture(looks(data.p_values, data.names, title="Your slices in the order of their p"), caption)
 
 
