@@ -12,6 +12,7 @@ from app.core.text.figures.drawing import WIDTH, dot, figure, line, place, ticks
 from app.core.text.figures.histogram import BASE, TOP, Column, Histogram, gathered
 
 _SEEN = 0.0005
+_APART = 30.0
 _HALF_ROUNDING = 1e-12
 
 
@@ -66,11 +67,15 @@ def _zero(histogram: Histogram) -> Iterator[str]:
 
 
 def _limits(histogram: Histogram, limits: Interval) -> Iterator[str]:
+    zero = histogram.x(0)
     for limit in dict.fromkeys(limits):
         x = histogram.x(limit)
         yield line("fig-limit", x, TOP + 8, x, BASE + 6)
         text = Shown(limit, "pp", 1).text().removesuffix("pp").rstrip()
-        yield words("fig-label fig-over", x, TOP + 2, text, anchor="middle")
+        # Near the line at zero the words step aside, or the line would cut through them.
+        side = 0 if abs(x - zero) > _APART else 1 if x > zero else -1
+        anchor = ("middle", "start", "end")[side]
+        yield words("fig-label fig-over", x - 4 * side, TOP + 2, text, anchor=anchor)
 
 
 def _anchor(x: float) -> str:
