@@ -4,7 +4,7 @@ import { MOST_DOTS, items, runs } from "./crowd.js";
 import { Hundred, runOf } from "./hundred.js";
 import { groups, intervals, reachOf } from "./pictures.js";
 import { analyse, possible, tableOf } from "./paired.js";
-import { cutOf, spoken, told } from "./shown.js";
+import { cutOf, setOf, spoken, told } from "./shown.js";
 import { Pace } from "./pace.js";
 import { become } from "./drawing.js";
 
@@ -85,7 +85,7 @@ export class Painter {
   }
 
   tell(settings, two, found, table) {
-    const said = { ...told(found, this.hundred.pairs, runOf(settings.seed), two), note: cutOf(settings, two) };
+    const said = { ...told(found, this.hundred.pairs, runOf(settings.seed), two), note: cutOf(settings, two), set: setOf(settings, two) };
     for (const element of this.words) {
       const text = said[element.dataset.told];
       if (!element.firstChild) element.append("");

@@ -1,4 +1,6 @@
 // Numbers and verdicts in words, as app/core/answers/units.py and app/core/playground/told.py say them.
+import { whole } from "./drawing.js";
+
 const MINUS = "\u2212";
 const THIN = "\u202f";
 
@@ -74,6 +76,10 @@ export function told(found, hundred, run, two) {
     ...bounds(two),
   };
 }
+
+/** What is drawn, for a page on paper. */
+export const setOf = ({ n, seed }, { a, gap, rho }) =>
+  `${whole(n)} items; A is right on ${share(a)}; true gap ${points(gap, 1, true)}; correlation ${plain(rho)}; seed ${seed}`;
 
 /** What could not be, and what is drawn instead. */
 export function cutOf(wish, { gap, rho }) {

@@ -128,3 +128,17 @@ def test_the_experiments_quote_what_was_worked_out(client: TestClient) -> None:
     page = client.get("/playground").text
     for shares in ("In the long run in 0.5 of a hundred", "in 41.", "Paired 12.2 and unpaired 12.2 times"):
         assert shares in page
+
+
+def test_coin_flips_have_an_address(client: TestClient) -> None:
+    page = client.get("/playground/flips?only_a=0&only_b=4").text
+    assert (box(page, "only_a"), box(page, "only_b")) == ("0", "4")
+    assert "exact p 0.125" in page
+
+
+@pytest.mark.parametrize("text", ["many", "61", "-1", "2.5", "1e99", "\x00", "<b>"])
+def test_flips_that_cannot_be_read_are_said_at_their_box(client: TestClient, text: str) -> None:
+    answer = client.get("/playground/flips", params={"only_a": text})
+    assert answer.status_code == 422
+    assert "0 to 60" in answer.text
+    assert "15 only A, 25 only B" in answer.text

@@ -35,8 +35,16 @@ def told(view: View) -> dict[str, str]:
         "phi": Shown(phi(table), "plain", 2).text(),
         "run": str(view.now + 1),
     }
-    note = cut(view.settings, view.possible)
-    return {**facts, **_of_the_hundred(view), **bounds(view.possible), "note": note}
+    said = {"note": cut(view.settings, view.possible), "set": _set(view)}
+    return {**facts, **_of_the_hundred(view), **bounds(view.possible), **said}
+
+
+def _set(view: View) -> str:
+    """What is drawn, for a page on paper."""
+    two = view.possible
+    gap, rho = Shown(two.gap, "pp", 1).text(signed=True), Shown(two.rho, "plain", 2).text()
+    right = f"A is right on {_share(two.accuracy)}"
+    return f"{view.settings.n:,} items; {right}; true gap {gap}; correlation {rho}; seed {view.settings.seed}"
 
 
 def _of_the_hundred(view: View) -> dict[str, str]:
