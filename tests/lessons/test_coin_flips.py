@@ -195,10 +195,3 @@ def test_everything_is_in_its_place() -> None:
     assert [block.id for block in LESSON.blocks if isinstance(block, Drill)] == ["exact-p"]
     assert [block.kind for block in LESSON.blocks if isinstance(block, FigureBlock)] == ["flips", "flips"]
     assert sum(isinstance(block, Code) and block.runnable for block in LESSON.blocks) == 3
-
-
-def test_the_right_option_is_never_the_longest() -> None:
-    for question in (*LESSON.checks, *LESSON.quiz, *LESSON.cards):
-        if question.kind == "choice":
-            wrong = max(len(option.text.markdown) for option in question.options if not option.right)
-            assert len(question.right_option.text.markdown) <= wrong, question.id

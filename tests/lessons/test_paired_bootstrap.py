@@ -66,7 +66,7 @@ FEW = law(0, 4, 40)
 def test_the_opening_repeats_the_numbers_of_two_points_ahead() -> None:
     apart = sqrt((0.78 * 0.22 + 0.80 * 0.20) / N)
     says("B led by 2.0 pp on 500 shared questions", pp(paired(ONLY_A, ONLY_B, N), 2), pp(apart, 2))
-    says(f"About {pp(apart, 2)}: the pairs are torn apart")
+    says(f"About {pp(apart, 2)}: each list is drawn without the other")
 
 
 def test_how_many_questions_a_resample_holds() -> None:
@@ -82,7 +82,7 @@ def test_a_resample_by_hand() -> None:
     ]
     assert gaps == [Fraction(1, 5), Fraction(-1, 5)]
     says("gives numbers 5, 2, 2, 4 and 1", "| 2 | 0 | 1 | +1 |", "| 4 | 1 | 0 | −1 |", "this resample is 1/5")
-    says("gives numbers 4, 3, 2, 5 and 4", "−1/5: the sum is −1")
+    says("gives numbers 4, 3, 2, 5 and 4", "−1/5: A is ahead by one of five")
 
 
 def test_the_spread_of_endless_resampling_is_the_paired_standard_error() -> None:
