@@ -49,6 +49,8 @@ def lesson(page: Page, site: Site) -> Iterator[str]:
 
 def quiz(page: Page, site: Site) -> Iterator[str]:
     """Before and after."""
+    page.goto(f"/lessons/{LESSON}/quiz/all")
+    yield "quiz-all-at-once"
     page.goto(f"/lessons/{LESSON}/quiz")
     yield "quiz"
     answer_quiz(page, site.lesson(LESSON), missed="quiz-error-bar")

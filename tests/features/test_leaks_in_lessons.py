@@ -135,6 +135,7 @@ def test_before_a_quiz_question_is_answered_nothing_tells_it(
         # Its addresses in angle brackets look like tags, and one is called beyond-right-and-wrong.
         twin = client.get(f"/lessons/{lesson.slug}.md").text.replace(lesson.slug, "")
         assert page_faults(twin, (), reasons(lesson, lesson.quiz)) == []
+        assert page_faults(client.get(f"{path}/all").text, (), reasons(lesson, lesson.quiz)) == []
         for place, question in enumerate(lesson.quiz):
             assert page_faults(page, (), reasons(lesson, lesson.quiz[place:])) == [], question.id
             assert looks(page, f"q-{question.id}") == []

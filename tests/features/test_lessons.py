@@ -89,7 +89,7 @@ def test_the_lesson_has_everything_a_reader_looks_for(client: TestClient, lesson
     page = client.get(PAGE).text
     read = text_of(page)
     assert "The difference · lesson 3 of 12" in read
-    assert "about 35 minutes" in read
+    assert f"about {lesson.minutes} minutes" in read
     assert "Before this An error bar on one score" in read
     for objective in lesson.objectives:
         assert objective.text.markdown in read

@@ -182,3 +182,57 @@ def test_another_run_asks_with_other_numbers(client: TestClient, lesson: Lesson)
     assert 'data-state="wrong"' in stale, "the answer of the first run is none in the second"
     page = client.get(f"{PAGE}/quiz").text
     assert "is 6.0 pp" in text_of(section(page, "q-quiz-delta")).replace("\u202f", " ")
+
+
+def all_at_once(page: str, lesson: Lesson, *, missed: str = "", left_out: str = "") -> dict[str, str]:
+    """What a learner sends who answers the whole form."""
+    hidden = dict(re.findall(r'<input type="hidden" name="(run|key)" value="([^"]*)"', page))
+    answers = {
+        f"answer.{asked.id}": wrong_answer(asked) if asked.id == missed else right_answer(asked)
+        for asked in lesson.quiz
+        if asked.id != left_out
+    }
+    return {**hidden, **answers}
+
+
+def test_all_six_can_be_answered_first_and_checked_at_once(
+    client: TestClient, app: FastAPI, lesson: Lesson
+) -> None:
+    assert f'<a href="{PAGE}/quiz/all?run=1">' in client.get(f"{PAGE}/quiz").text
+    page = client.get(f"{PAGE}/quiz/all").text
+    assert page.count("<form") == 1
+    assert page.count("<button") == 1 + page.count("data-theme-toggle")
+    sent = all_at_once(page, lesson, missed="quiz-call")
+    result = client.post(f"{PAGE}/quiz", data=sent)
+    assert "Five of six" in text_of(result.text)
+    assert result.text.count('data-state="right"') == 5
+    assert "the paired interval lies below zero" in text_of(section(result.text, "q-quiz-call"))
+    assert count(app, Card) == len(lesson.cards) + 1
+    again = client.post(f"{PAGE}/quiz", data=sent)
+    assert again.status_code == 200
+    assert count(app, LessonAnswer) == 6
+    assert client.post(f"{PAGE}/quiz", data={**sent, "answer.quiz-few": "0123456789"}).status_code == 409
+    assert client.get(f"{PAGE}/quiz/all", follow_redirects=False).status_code == 303
+    assert "Question 1 of 6" in text_of(client.get(f"{PAGE}/quiz/all?run=2").text)
+
+
+def test_what_is_left_out_waits(client: TestClient, app: FastAPI, lesson: Lesson) -> None:
+    sent = all_at_once(client.get(f"{PAGE}/quiz/all").text, lesson, left_out="quiz-few")
+    page = client.post(f"{PAGE}/quiz", data={**sent, "answer.quiz-delta": "three"}).text
+    assert "Your score" not in page
+    assert page.count('data-state="right"') == 4
+    assert "three" in section(page, "q-quiz-delta")
+    rest = client.get(f"{PAGE}/quiz/all").text
+    assert rest.count('<section class="question"') == 2
+    assert "Question 2 of 6" in text_of(rest)
+    assert count(app, Card) == 0
+    for broken in ({"run": "x"}, {"key": ""}):
+        assert client.post(f"{PAGE}/quiz", data={**sent, **broken}).status_code == 422
+
+
+def test_nothing_sent_is_nothing_kept(client: TestClient, app: FastAPI) -> None:
+    hidden = all_at_once(client.get(f"{PAGE}/quiz/all").text, lesson_of(app))
+    nothing = {name: value for name, value in hidden.items() if not name.startswith("answer.")}
+    assert client.post(f"{PAGE}/quiz", data=nothing).status_code == 200
+    assert count(app, LessonAnswer) == 0
+    assert count(app, Learner) == 0

@@ -4,7 +4,7 @@ from fastapi import Request
 from fastapi.responses import Response
 
 from app.core.lessons.lesson import Lesson
-from app.features.lessons import drill_pages, picture, quiz, search, signposts, texts
+from app.features.lessons import drill_pages, picture, quiz, quiz_all, search, signposts, texts
 from app.features.lessons.actions import answer_check, finish
 from app.features.lessons.end import CardView, End, cards_of, end_of, front, own_end
 from app.features.lessons.home import home_of, own_home
@@ -24,6 +24,7 @@ room.include_router(search.room)
 room.include_router(signposts.room)
 room.include_router(picture.room)
 room.include_router(quiz.room)
+room.include_router(quiz_all.room)
 room.include_router(drill_pages.room)
 
 

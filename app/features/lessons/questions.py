@@ -26,7 +26,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """Everything the question templates need; `marked` is None until there is an answer."""
+    """Everything the question templates need; `marked` is None until there is an answer.
+
+    `field`: the name of its answer in the form it stands in.
+    """
 
     id: str
     anchor: str
@@ -41,6 +44,7 @@ class QuestionView:
     closed: bool
     reasons: tuple[Reason, ...] = ()
     solution: str = ""
+    field: str = "answer"
 
     @property
     def state(self) -> str:

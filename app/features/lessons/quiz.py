@@ -39,32 +39,36 @@ class Score:
 def quiz(visit: Here, slug: str, run: str = "") -> Response:
     """The present run with its answers; `?run=` the next number begins another one."""
     lesson = lesson_of(visit.shelf, slug)
-    standing = _standing(visit, slug)
-    if run == str(open_run(lesson, standing)) != str(standing.run):
-        standing = Standing(standing.checks, standing.run + 1, {})
-    return visit.page("lessons/quiz.html", _page(visit.shelf, lesson, standing))
+    standing = standing_of(visit, lesson, run)
+    return visit.page("lessons/quiz.html", page_of(visit.shelf, lesson, standing))
 
 
 @room.post("/lessons/{slug}/quiz/{question}")
 def answer(visit: Here, slug: str, question: str, fields: Fields) -> Response:
     """Mark one question: its section alone for htmx (and the score after the last), else back to the page."""
     lesson = lesson_of(visit.shelf, slug)
-    given = StoredAnswer(question, fields.get("answer", ""), False, False, _run(fields), _key(fields))
-    asked = _asked(question_of(lesson.quiz, question), given.run)
+    given = StoredAnswer(question, fields.get("answer", ""), False, False, run_of(fields), key_of(fields))
+    asked = asked_in(question_of(lesson.quiz, question), given.run)
+    marked = marked_in(visit, lesson, asked, given)
+    if not visit.fragment:
+        return visit.go(f"/lessons/{slug}/quiz?run={given.run}#q-{question}")
+    return _section(visit, lesson, asked, given, marked)
+
+
+def marked_in(visit: Visit, lesson: Lesson, asked: Question, given: StoredAnswer) -> Marked:
+    """Mark an answer and keep it, or refuse a form that is not of now."""
     person = visit.person.id if visit.person else None
     marked = answer_quiz(visit.session, person, lambda: visit.known().id, lesson, asked, given, visit.now)
     if isinstance(marked, KeyClash):
         raise key_clash()
     if isinstance(marked, NotOpen):
         raise not_open()
-    if not visit.fragment:
-        return visit.go(f"/lessons/{slug}/quiz?run={given.run}#q-{question}")
-    return _section(visit, lesson, asked, given, marked)
+    return marked
 
 
 def _section(visit: Visit, lesson: Lesson, asked: Question, given: StoredAnswer, marked: Marked) -> Response:
-    standing = _standing(visit, lesson.slug)
-    page = _page(visit.shelf, lesson, standing)
+    standing = standing_of(visit, lesson)
+    page = page_of(visit.shelf, lesson, standing)
     view = next(each for each in page["questions"] if each.id == asked.id)
     if view.marked is None:
         view = answered_view(asked, view.anchor, given.run, given.typed, marked=marked)
@@ -72,7 +76,8 @@ def _section(visit: Visit, lesson: Lesson, asked: Question, given: StoredAnswer,
     return visit.page("lessons/_answered.html", {**page, "q": view, "number": number})
 
 
-def _page(shelf: Shelf, lesson: Lesson, standing: Standing) -> dict[str, Any]:
+def page_of(shelf: Shelf, lesson: Lesson, standing: Standing) -> dict[str, Any]:
+    """What the templates of a quiz need."""
     views = tuple(_view(question, standing) for question in lesson.quiz)
     score = None
     if complete(lesson, standing):
@@ -90,7 +95,7 @@ def _page(shelf: Shelf, lesson: Lesson, standing: Standing) -> dict[str, Any]:
 
 def _view(question: Question, standing: Standing) -> QuestionView:
     """The run's number orders the options: they stay in place until another run begins."""
-    question = _asked(question, standing.run)
+    question = asked_in(question, standing.run)
     anchor, given = f"q-{question.id}", standing.quiz.get(question.id)
     if given is None:
         return open_view(question, anchor, standing.run)
@@ -100,23 +105,30 @@ def _view(question: Question, standing: Standing) -> QuestionView:
     return answered_view(question, anchor, standing.run, given.typed, final=given.final, marked=marked)
 
 
-def _asked(question: Question, run: int) -> Question:
+def asked_in(question: Question, run: int) -> Question:
     """The question as this run asks it: every run has other numbers, where there are any."""
     return in_turn(question, run - 1)
 
 
-def _standing(visit: Visit, slug: str) -> Standing:
-    return progress.standing(visit.session, visit.person.id, slug) if visit.person else NOTHING_YET
+def standing_of(visit: Visit, lesson: Lesson, run: str = "") -> Standing:
+    """How the learner stands in the present run, or in the next one if it is asked for and may begin."""
+    learner = visit.person.id if visit.person else None
+    standing = progress.standing(visit.session, learner, lesson.slug) if learner is not None else NOTHING_YET
+    if run == str(open_run(lesson, standing)) != str(standing.run):
+        return Standing(standing.checks, standing.run + 1, {})
+    return standing
 
 
-def _run(fields: dict[str, str]) -> int:
+def run_of(fields: dict[str, str]) -> int:
+    """The number of the run that a form belongs to."""
     text = fields.get("run", "")
     if not (text.isascii() and text.isdigit() and len(text) <= 6):
         raise invalid("run", "Open the quiz again; the form has lost its number.")
     return int(text)
 
 
-def _key(fields: dict[str, str]) -> str:
+def key_of(fields: dict[str, str]) -> str:
+    """The one-use key of a form."""
     key = fields.get("key", "")
     if not 16 <= len(key) <= 64:
         raise invalid("key", "Open the quiz again; what you answered before is safe.")
