@@ -62,7 +62,7 @@ def _ci_solution(scene: Scene) -> str:
 def _ci_report(scene: Scene) -> str:
     s = score_of(scene)
     limits = prose(interval_single(s.solved, s.n), "percent", 1)
-    return f"On {s.n} [[noun]]: {prose(s.accuracy, 'percent', 1)}, 95% interval {limits}."
+    return f"On {s.n:,} [[noun]]: {prose(s.accuracy, 'percent', 1)}, 95% interval {limits}."
 
 
 CI_ACCURACY = Quantity(

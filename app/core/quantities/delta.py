@@ -35,7 +35,7 @@ def _delta_solution(scene: Scene) -> str:
 def delta_sentence(scene: Scene) -> str:
     """How far B is ahead or behind."""
     delta = _delta(scene.table)
-    return f"On the same {scene.table.n} [[noun]], {standing(delta)}."
+    return f"On the same {scene.table.n:,} [[noun]], {standing(delta)}."
 
 
 def standing(delta: Fraction | float) -> str:

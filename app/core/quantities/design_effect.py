@@ -52,7 +52,7 @@ def _effect_solution(scene: Scene) -> str:
     )
     return (
         f"$${line}$$\n\nDesign effect: **{prose(value, 'plain', 2)}**. "
-        f"The {data.n} [[noun]] say as much as {data.n / value:.0f} that stand alone."
+        f"The {data.n:,} [[noun]] say as much as {data.n / value:.0f} that stand alone."
     )
 
 

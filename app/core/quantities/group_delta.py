@@ -66,7 +66,7 @@ def _solution(scene: Scene) -> str:
 
 def delta_sentence(data: Grouped) -> str:
     """How far B is ahead or behind, and over how many groups."""
-    return f"On the same {data.n} [[noun]] in {len(data.groups)} groups, {standing(delta_of(data))}."
+    return f"On the same {data.n:,} [[noun]] in {len(data.groups)} groups, {standing(delta_of(data))}."
 
 
 GROUP_DELTA = Quantity(

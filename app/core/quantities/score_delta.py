@@ -57,7 +57,7 @@ def _delta_solution(scene: Scene) -> str:
 def delta_sentence(data: ScorePairs) -> str:
     """The mean difference in words that keep the direction."""
     return (
-        f"On the same {data.n} [[noun]], the mean difference, [[b]] minus [[a]], is "
+        f"On the same {data.n:,} [[noun]], the mean difference, [[b]] minus [[a]], is "
         f"{prose(delta_of(data), 'plain', 2)} ([[right]])."
     )
 

@@ -78,7 +78,7 @@ def interval_sentence(data: ScorePairs) -> str:
     """The mean difference with its interval, as a report gives them."""
     gap, limits = prose(delta_of(data), "plain", 2), prose(interval_of(data), "plain", 2)
     return (
-        f"On the same {data.n} [[noun]], the mean difference in [[right]], [[b]] minus [[a]], is {gap} "
+        f"On the same {data.n:,} [[noun]], the mean difference in [[right]], [[b]] minus [[a]], is {gap} "
         f"(paired 95% interval {limits}, t with {data.n - 1} degrees of freedom)."
     )
 

@@ -24,7 +24,7 @@ def votes_report(scene: Scene) -> str:
     """How the votes fell."""
     v = votes_of(scene)
     return (
-        f"Of {v.n} [[noun]] judged side by side, {v.wins_b} went to [[b]], {v.wins_a} to [[a]], "
+        f"Of {v.n:,} [[noun]] judged side by side, {v.wins_b} went to [[b]], {v.wins_a} to [[a]], "
         f"and {v.ties} were ties."
     )
 

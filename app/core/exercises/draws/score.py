@@ -35,7 +35,7 @@ def _accepts(exercise: Exercise, data: SingleScore) -> bool:
 def _report(data: SingleScore) -> str:
     limits = prose(interval_single(data.solved, data.n), "percent", 1)
     return (
-        f"On {data.n} [[noun]], [[a]] scored {prose(data.accuracy, 'percent', 1)} (95% interval {limits}). "
+        f"On {data.n:,} [[noun]], [[a]] scored {prose(data.accuracy, 'percent', 1)} (95% interval {limits}). "
         "The accuracy over all [[noun]] like these may well lie anywhere in that interval."
     )
 

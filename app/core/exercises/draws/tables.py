@@ -44,7 +44,7 @@ def paired_report(table: Table) -> str:
     """Delta, its paired 95% interval and the two discordant counts; then what that says."""
     interval = f"{prose(wald(table), 'pp', 1)}; {table.only_a} [[right]] by [[a]] only"
     return (
-        f"On the same {table.n} [[noun]], {standing(delta(table))} "
+        f"On the same {table.n:,} [[noun]], {standing(delta(table))} "
         f"(paired 95% interval {interval}, {table.only_b} by [[b]] only). {_said_of(table)}"
     )
 
