@@ -71,7 +71,8 @@ def _counts(table: Table) -> dict[str, int]:
 
 def _sentence(name: str, table: Table) -> str:
     p = prose(p_exact(table), "p", 3)
-    split = f"of {table.n:,} [[noun]], {table.only_a} [[right]] by [[a]] only and {table.only_b} by [[b]] only"
+    one, other = f"{table.only_a} [[right]] by [[a]] only", f"{table.only_b} by [[b]] only"
+    split = f"of {table.n:,} [[noun]], {one} and {other}"
     return f"{capital(name)} comparison: {split}, exact p {p if p.startswith('<') else '= ' + p}."
 
 
