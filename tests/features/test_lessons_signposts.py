@@ -84,3 +84,4 @@ def test_other_sites_may_show_the_picture(client: TestClient) -> None:
     assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
     assert answer.headers["cache-control"] == "public, max-age=86400"
     assert "set-cookie" not in answer.headers
+    assert client.head(f"{PAGE}/picture.png").headers["content-length"] == str(len(answer.content))

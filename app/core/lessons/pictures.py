@@ -27,7 +27,8 @@ def draw_figure(kind: str, fields: Fields, manuscript: Manuscript, line: int) ->
         remedy = did_you_mean(kind, (*_KINDS, LOOKS)) or f"known figures: {', '.join((*_KINDS, LOOKS))}"
         manuscript.fault(fields.file, line, f'unknown figure "{kind}"', remedy)
         return None
-    free = kind == "intervals" and any(isinstance(bar, dict) for bar in fields.value("bars", []))
+    bars = fields.value("bars")
+    free = kind == "intervals" and isinstance(bars, list) and any(isinstance(bar, dict) for bar in bars)
     table = None if free else _table(fields, manuscript)
     caption = manuscript.text(fields, "caption", short=True)
     title = manuscript.label(fields, "title")

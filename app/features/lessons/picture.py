@@ -20,7 +20,6 @@ STATIC = PACKAGE / "static"
 FONTS = [str(STATIC / "fonts" / f"discordant-sans-{weight}.ttf") for weight in (400, 600)]
 
 
-@room.get("/lessons/{slug}/picture.png")
 @slow
 def picture(visit: Here, slug: str) -> Response:
     """The picture, made at the first request; other sites may show it."""
@@ -33,6 +32,9 @@ def picture(visit: Here, slug: str) -> Response:
         "ETag": f'"{lesson.version}"',
     }
     return Response(png, media_type="image/png", headers=headers)
+
+
+room.add_api_route("/lessons/{slug}/picture.png", picture, methods=("GET", "HEAD"))
 
 
 def _drawn(shelf: Shelf, lesson: Lesson) -> bytes:

@@ -79,6 +79,7 @@ BREAKS = [
     ("lesson.md", "```python run", "```python runs", 'unknown block "python runs"', "python run"),
     ("lesson.md", "```figure groups", "```figure group", 'unknown figure "group"', "groups"),
     ("lesson.md", '["unpaired", "paired"]', '["unpaired", "pared"]', 'unknown bar "pared"', "paired"),
+    ("lesson.md", 'bars    = ["unpaired", "paired"]', "bars = 5", '"bars" is not a list of texts', "bars ="),
     ("lesson.md", '["unpaired", "paired"]', '["score_a", "paired"]', "on one axis", "two figures"),
     ("lesson.md", 'data     = "documents"', 'data = "document"', 'unknown table "document"', "documents"),
     ("lesson.md", 'point    = "delta"', 'point = "dleta"', 'has no number "dleta"', 'did you mean "delta"?'),
