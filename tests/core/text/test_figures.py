@@ -247,8 +247,8 @@ def test_flips_that_are_none_even_or_many(only_a, only_b, says):
 def test_the_bootstrap_says_its_limits():
     _, description = described(bootstrap(MAIN, title="t"))
     assert description == (
-        f"Delta is 2.0{PP}. Of the resampled deltas 95% lie between [−0.4, 4.4]{PP}, with zero inside;"
-        " 6.5% are at most zero, 95.3% at least zero."
+        f"Delta is 2.0{PP}. At least 95% of the resampled deltas lie between [−0.4, 4.4]{PP},"
+        " with zero inside; 6.5% are at most zero, 95.3% at least zero."
     )
     labels = all_text(drawn(bootstrap(MAIN, title="t")))
     assert {f"delta 2.0{PP}", f"95% limits [−0.4, 4.4]{PP}", "−0.4", "4.4", "no difference"} <= set(labels)

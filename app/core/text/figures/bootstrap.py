@@ -38,7 +38,7 @@ def said(table: Table) -> str:
     below, above = (Shown(chance, "percent", 1).text() for chance in _beyond(law))
     holds = "with zero inside" if limits[0] <= 0 <= limits[1] else "without zero"
     return (
-        f"Delta is {middle}. Of the resampled deltas 95% lie between {interval}, {holds};"
+        f"Delta is {middle}. At least 95% of the resampled deltas lie between {interval}, {holds};"
         f" {below} are at most zero, {above} at least zero."
     )
 
