@@ -148,7 +148,7 @@ def test_holm_keeps_two_languages_and_bonferroni_one() -> None:
     by_p = sorted(LANGUAGES, key=lambda split: exact_p(*split))
     for place, (split, p, after) in enumerate(zip(by_p, ordered, adjusted, strict=True)):
         result = "1" if after == 1 else f"{float(after):.3f}"
-        says(f"| {split[0]} | {split[1]} | {float(p):.4f} | {8 - place} | {result} |")
+        says(f"| {split[0]} to {split[1]} | {float(p):.4f} | {8 - place} | {result} |")
 
 
 def test_devices_and_what_remains_of_them() -> None:
