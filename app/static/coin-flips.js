@@ -43,7 +43,7 @@ class CoinFlips extends HTMLElement {
     const title = this.picture.querySelector("title");
     const fresh = document.createElement("template");
     fresh.innerHTML = flips(onlyA, onlyB, title.innerHTML);
-    become(this.picture, fresh.content, true);
+    become(this.picture, fresh.content);
     clearTimeout(this.later);
     this.later = setTimeout(() => (this.said.textContent = this.picture.querySelector("desc").textContent), QUIET);
   }

@@ -62,14 +62,14 @@ export function ticks(low, high, about = 6) {
   return found;
 }
 
-/** Make a node like another one, touching only what differs; without `words` only its shapes. */
-export function become(node, other, words) {
+/** Make a node like another one, touching only what differs: what stays the same is not laid out again. */
+export function become(node, other) {
   if (node.childNodes.length !== other.childNodes.length) return node.replaceChildren(...other.childNodes);
   [...other.childNodes].forEach((child, number) => {
     const here = node.childNodes[number];
     if (here.nodeName !== child.nodeName) return here.replaceWith(child);
-    if (words && child.nodeType === Node.TEXT_NODE && here.data !== child.data) here.data = child.data;
+    if (child.nodeType === Node.TEXT_NODE && here.data !== child.data) here.data = child.data;
     for (const { name, value } of child.attributes ?? []) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
-    become(here, child, words);
+    become(here, child);
   });
 }

@@ -2,25 +2,26 @@
 import { DIALS, textOf } from "./dials.js";
 import { MOST_DOTS, items, runs } from "./crowd.js";
 import { Hundred, runOf } from "./hundred.js";
-import { groups, intervals, reachOf } from "./pictures.js";
+import { groups, intervals, placesOf, reachOf } from "./pictures.js";
 import { analyse, possible, tableOf } from "./paired.js";
 import { cutOf, setOf, spoken, told } from "./shown.js";
-import { Pace } from "./pace.js";
+import { Pace, Turns } from "./pace.js";
 import { become } from "./drawing.js";
 
 const QUIET = 700; // nobody is told of every step of a slider
 const ADDRESS = 300;
-const AT_ONCE = 2; // milliseconds of a frame
 
 export const addressOf = (settings) =>
   `/playground?${Object.keys(DIALS).map((name) => `${name}=${textOf(name, settings[name])}`).join("&")}`;
 
+const barsIn = (picture) =>
+  Object.fromEntries(["unpaired", "paired"].map((kind) => [kind, picture.querySelectorAll(`.fig-${kind} :is(.fig-bar, .fig-dot)`)]));
+
 export class Painter {
-  last = "";
   hundred = new Hundred();
   pace = new Pace();
+  turns = new Turns();
   drawn = {};
-  keys = {};
 
   constructor(root) {
     this.root = root;
@@ -43,20 +44,19 @@ export class Painter {
     const table = tableOf(two, n, words);
     const found = analyse(table);
     const reach = reachOf(two, found);
-    const bars = intervals(found, reach);
-    this.show("intervals", bars, false);
+    this.slide(found, reach);
     if (!this.pace.allows(frame)) return true;
     const counted = this.hundred.count(two, n, seed);
     if (!this.hundred.pairs.length) return true; // what the server drew stands until then
     const dots = n > MOST_DOTS ? tableOf(two, MOST_DOTS, words) : table;
     const strip = { gap: two.gap, reach, now: runOf(seed) };
     const state = [this.hundred.asked, ...Object.values(strip)].join();
-    const waiting = this.inTurn(started, {
-      bars: [bars, () => this.show("intervals", bars)],
+    const waiting = this.turns.take(started, {
+      bars: [[found.delta, found.sePaired, n, reach].join(), () => this.show("intervals", intervals(found, reach))],
       groups: [table.join(), (name) => this.show(name, groups(table))],
       items: [[n, ...dots].join(), (name) => this.show(name, items(dots, n))],
-      "runs-unpaired": [state, (name) => this.show(name, this.strip({ kind: "unpaired", label: "Unpaired", ...strip }))],
       "runs-paired": [state, (name) => this.show(name, this.strip({ kind: "paired", label: "Paired", ...strip }))],
+      "runs-unpaired": [state, (name) => this.show(name, this.strip({ kind: "unpaired", label: "Unpaired", ...strip }))],
       words: [[state, ...Object.values(settings)].join(), () => this.tell(settings, two, found, table)],
     });
     return waiting || !counted;
@@ -64,24 +64,24 @@ export class Painter {
 
   strip = (options) => runs(this.hundred.pairs.map((each) => each[options.kind]), options);
 
-  /** What may come a frame later: in turn, and at least one at once; says whether more is to be drawn. */
-  inTurn(started, parts) {
-    const names = Object.keys(parts).filter((name) => parts[name][0] !== this.keys[name]);
-    const later = names.findIndex((name) => name > this.last);
-    const order = later > 0 ? [...names.slice(later), ...names.slice(0, later)] : names;
-    for (const [place, name] of order.entries()) {
-      if (place && performance.now() - started > AT_ONCE) return true;
-      [this.last, this.keys[name]] = [name, parts[name][0]];
-      parts[name][1](name);
+  /** Only the bars themselves, which follow every movement; their numbers may come a frame later. */
+  slide(found, reach) {
+    if (this.axis !== reach) this.show("intervals", intervals(found, reach));
+    this.axis = reach;
+    for (const [kind, [left, width, middle]] of Object.entries(placesOf(found, reach))) {
+      const [bar, dot] = this.bars[kind];
+      bar.setAttribute("x", left);
+      bar.setAttribute("width", width);
+      dot.setAttribute("cx", middle);
     }
-    return false;
   }
 
-  show(name, picture, words = true) {
-    if (words) this.drawn[name] = picture;
+  show(name, picture) {
+    this.drawn[name] = picture;
     const fresh = document.createElement("template");
     fresh.innerHTML = picture;
-    become(this.pictures[name], fresh.content, words);
+    become(this.pictures[name], fresh.content);
+    if (name === "intervals") this.bars = barsIn(this.pictures[name]);
   }
 
   tell(settings, two, found, table) {

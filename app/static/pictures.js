@@ -55,6 +55,15 @@ export function groups(table) {
 
 const [LEFT, RIGHT, LINE, BAR, THICK, DOT] = [16, WIDTH - 16, 20, 34, 10, 7.5];
 
+const acrossOf = (reach) => (value) => LEFT + ((value + reach) / (2 * reach)) * (RIGHT - LEFT);
+
+/** Where the bars and their dots stand: [left, width, middle] by kind. */
+export function placesOf(found, reach) {
+  const x = acrossOf(reach);
+  const placed = ([low, high]) => [x(low), Math.max(x(high) - x(low), 2), x(found.delta)].map(place);
+  return { unpaired: placed(found.unpaired), paired: placed(found.paired ?? [found.delta, found.delta]) };
+}
+
 function row({ label, tone, point, pair }, x, y) {
   const value = `${points(point).slice(0, -3)} ${limits(pair)}`;
   const under = y + LINE;
@@ -74,7 +83,7 @@ const saidOf = ({ label, point, pair }) =>
 
 /** Both intervals on one axis that reaches equally far on both sides of zero. */
 export function intervals(found, reach) {
-  const x = (value) => LEFT + ((value + reach) / (2 * reach)) * (RIGHT - LEFT);
+  const x = acrossOf(reach);
   const bars = [
     { label: "Unpaired", tone: "unpaired", point: found.delta, pair: found.unpaired },
     { label: "Paired", tone: "paired", point: found.delta, pair: found.paired ?? [found.delta, found.delta] },
