@@ -22,7 +22,7 @@ check: .venv/developed
 	$(BIN)/discordant check --draws 200
 	$(BIN)/python -m pytest tests/house
 
-bench: .venv/developed
+bench: .venv/developed .venv/browser
 	$(BIN)/python -m tests.bench
 
 soak: .venv/developed .venv/browser
