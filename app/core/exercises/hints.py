@@ -11,6 +11,7 @@ from app.core.exercises.variant import Variant
 from app.core.quantities.catalogue import quantities_of
 from app.core.quantities.mark import Mark
 from app.core.quantities.quantity import Quantity, Scene
+from app.core.quantities.writing import capital
 from app.core.text.fill import placeholders
 
 Level = Literal["nudge", "setup", "solution"]
@@ -74,7 +75,7 @@ def _nudge(variant: Variant, step: Step, authored: str | None, marks: Mapping[st
     """About the mistakes that were named, if there are any; else where to look."""
     missed = [q for q in step.answers if q.name in marks and marks[q.name].mistake]
     if missed:
-        about = [f"{filled_plain(variant, q.label)}: {marks[q.name].message}" for q in missed]
+        about = [f"{capital(filled_plain(variant, q.label))}: {marks[q.name].message}" for q in missed]
         where = [authored] if authored else [q.help.nudge for q in missed]
         return "\n\n".join(
             [*(_escaped(text) for text in _once(about)), *(filled(variant, t) for t in _once(where))]

@@ -94,8 +94,8 @@ SE_UNPAIRED = Quantity(
     ),
     help=Help(
         nudge=(
-            "Unpaired means: forget that both saw the same [[noun]]. Take the variance of each accuracy, "
-            "add the two variances, and take the root last."
+            "Unpaired means: as if the two scores had nothing to do with each other. Take the variance of "
+            "each accuracy, add the two variances, and take the root last."
         ),
         setup=_unpaired_setup,
         solution=_unpaired_solution,

@@ -90,9 +90,9 @@ KIND = Kind(
     accepts=_accepts,
     shown=_shown,
     prompt=(
-        "A report says that the same [[n]] [[noun]] went to [[a]] (A) and to [[b]] (B), and prints the share "
-        "[[right]] by each and the difference, all with 95% intervals; the last one is paired. Before the "
-        "comparison it was settled that a difference of less than [[margin]] would not matter."
+        "A report says that the same [[n]] [[noun]] went to [[a]] (A) and to [[b]] (B), and prints, rounded, "
+        "the share [[right]] by each and the difference, all with 95% intervals; the last one is paired. "
+        "Before the comparison it was settled that a difference of less than [[margin]] would not matter."
     ),
     report=lambda data: f"{paired_report(data.table)} {SENTENCES[claim_of(data)]}",
     picture=lambda data: picture_of(data.table),
