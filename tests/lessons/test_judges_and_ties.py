@@ -97,6 +97,11 @@ def test_runs_are_averaged_first() -> None:
     says("## Run again, average first", f"0.50, SE {pooled:.3f}", f"0.50, SE {alone:.3f}")
     says(f"{float(sum(d) / 8):.2f}, SE {paired:.3f}", "about half of what it should be")
     assert 0.45 < pooled / alone < 0.6
+    says(
+        "about half of what it should be",
+        "a question gives *one* difference",
+        "Write `average_the_runs(a, b)`",
+    )
 
 
 def test_what_more_runs_buy_in_millers_example() -> None:
@@ -116,6 +121,9 @@ def test_at_least_one_success() -> None:
     says("252 ways to pick five of ten, and 21 of them")
     mixed_up = 1 - Fraction(comb(114, 10), comb(164, 10))
     says("50 of 164 problems", f"pass@1 of {50 / 164:.1%}", f"a pass@10 of {float(mixed_up):.1%}")
+    says(
+        "The slide needs pass@10", "The refusal belongs in the code", "Write `pass_at_k(attempts, passed, k)`"
+    )
 
 
 def test_the_short_cut_is_too_low_on_average() -> None:
@@ -172,7 +180,8 @@ def test_everything_the_lesson_promises_is_there() -> None:
     lesson = WALK.lesson
     assert lesson.checks[0].id == "first-guess"
     assert {question.kind for question in lesson.checks} == {"choice", "number", "prints"}
-    assert [b.id for b in lesson.blocks if isinstance(b, Drill)] == ["settle-votes"]
+    drills = {b.id: b.practises for b in lesson.blocks if isinstance(b, Drill)}
+    assert drills == {"settle-votes": ("swaps",), "average-the-runs": ("runs",), "pass-at-k": ("pass-k",)}
     assert [b.slug for b in lesson.blocks if isinstance(b, ExerciseBlock)] == ["judge-votes"]
     assert [b.kind for b in lesson.blocks if isinstance(b, FigureBlock)] == ["flips"]
     assert [b.runnable for b in lesson.blocks if isinstance(b, Code)] == [True]

@@ -2,7 +2,10 @@
 
 import contextlib
 import io
+import sys
 from pathlib import Path
+from types import ModuleType
+from unittest.mock import patch
 
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.marking import mark_question
@@ -58,6 +61,24 @@ def printed(source: str, name: str) -> str:
     with contextlib.redirect_stdout(told):
         exec(compile(source, name, "exec"), {})
     return told.getvalue().strip()
+
+
+def not_yet(lesson: Lesson, drill_id: str, source: str) -> dict[str, str]:
+    """What the checks of a drill say about this code, by the names of those that do not hold."""
+    drill = next(drill for drill in lesson.drills if drill.id == drill_id)
+    main, checks = ModuleType("main"), {"__name__": "checks"}
+    exec(compile(source, "main.py", "exec"), main.__dict__)
+    said: dict[str, str] = {}
+    with patch.dict(sys.modules, {"main": main}):
+        exec(compile(drill.check, "check.py", "exec"), checks)
+        for check in drill.checks:
+            try:
+                checks[check.name]()  # type: ignore[operator]
+            except AssertionError as error:
+                said[check.name] = str(error)
+            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+                said[check.name] = type(error).__name__
+    return said
 
 
 def pp(share: float, digits: int) -> str:

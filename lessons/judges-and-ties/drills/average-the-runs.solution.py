@@ -1,0 +1,16 @@
+from math import sqrt
+from statistics import fmean, stdev
+
+
+def average_the_runs(a, b):
+    """Return (delta, standard error), with the question as the unit.
+
+    a, b: {"q1": [1, 0, 1], "q2": [0, 0], …}, the runs of each
+    question, 1 for right and 0 for wrong.
+    """
+    if a.keys() != b.keys():
+        raise ValueError("a question is missing on one side")
+    if not all([*a.values(), *b.values()]):
+        raise ValueError("a question has no run")
+    d = [fmean(b[question]) - fmean(a[question]) for question in a]
+    return fmean(d), stdev(d) / sqrt(len(d))
