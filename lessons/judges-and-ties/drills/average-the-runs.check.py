@@ -55,7 +55,7 @@ def check_unequal_runs():
     "lets every question count once, whatever its number of runs"
     got = result({"q1": [0], "q2": [1, 0, 1, 0]}, {"q1": [1, 1], "q2": [1, 0]})[0]
     assert not close(got, 0.35), (
-        "got 0.35: that is 3 of 4 answers less 2 of 5. A question that was asked more often weighs no more"
+        "got 0.35: that is 3 of 4 answers less 2 of 5. A question that was asked more often weighs no more for it"
     )
     assert close(got, 0.5), f"got {got}: B is ahead by 1 on q1, and both are right half of the time on q2"
 
@@ -72,11 +72,13 @@ def check_copies_are_no_news():
 
 def check_by_id():
     "subtracts by id, not by position"
-    got = result({"q1": [0, 0], "q2": [1, 0]}, {"q2": [1, 1], "q1": [1, 0]})
-    assert close(got[0], 0.5) and close(got[1], 0), (
-        f"got {got}: B is ahead by 0.5 on q1 and on q2, so nothing spreads. "
-        "In the wrong order delta can still be right, and its error bar is not"
+    a, b = {"q1": [0, 0], "q2": [1, 0]}, {"q1": [1, 0], "q2": [1, 1]}
+    wanted, got = result(a, b), result(a, {"q2": b["q2"], "q1": b["q1"]})
+    assert close(got[1], wanted[1]), (
+        f"the standard error went from {wanted[1]:.2f} to {got[1]:.2f} when B's log changed its order, "
+        "and delta did not give it away: whose runs were subtracted?"
     )
+    assert close(got[0], 0.5), f"got {got[0]}: B is ahead by 0.5 on q1 and by 0.5 on q2"
 
 
 def check_missing_on_one_side():
@@ -88,4 +90,4 @@ def check_missing_on_one_side():
             continue
         except (LookupError, ZeroDivisionError) as error:
             got = f"a {type(error).__name__}"
-        raise AssertionError(f"got {got}, and B has no run of q2: raise ValueError, or it goes missing unseen")
+        raise AssertionError(f"got {got}: B has no run of q2, and so q2 has no difference. Raise ValueError")
