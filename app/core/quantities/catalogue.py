@@ -25,6 +25,7 @@ from app.core.quantities.false_discoveries import P_BH, REJECTED_BH
 from app.core.quantities.from_margins import FROM_MARGINS
 from app.core.quantities.group_call import CALL_GROUPED
 from app.core.quantities.group_delta import GROUP_DELTA, GROUPS
+from app.core.quantities.group_margin import MARGIN_CLUSTERED
 from app.core.quantities.group_se_clustered import SE_CLUSTERED
 from app.core.quantities.group_se_items import SE_ITEMS
 from app.core.quantities.holm import P_HOLM, REJECTED_HOLM
@@ -83,6 +84,7 @@ ENTRIES = (
     SE_ITEMS,
     SE_CLUSTERED,
     DESIGN_EFFECT,
+    MARGIN_CLUSTERED,
     CI_CLUSTERED,
     CALL_GROUPED,
     SCORE_DELTA,

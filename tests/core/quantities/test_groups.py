@@ -25,6 +25,7 @@ ASKED = quantities_of(Grouped)
         ("se_clustered", "7.18", "accepted"),
         ("design_effect", "1.96", "right"),
         ("design_effect", "2.22", "accepted"),
+        ("margin_clustered", "16.9", "right"),
         ("ci_clustered", "[-6.9, 26.9]", "right"),
         ("ci_clustered", "[-3.1, 23.1]", "accepted"),
         ("ci_clustered", "[-3.4, 23.4]", "accepted"),
@@ -70,6 +71,15 @@ def test_an_interval_by_1_96_is_accepted_by_name():
         ("design_effect", "1.40", "ratio-not-squared"),
         ("design_effect", "0.51", "upside-down"),
         ("design_effect", "20", "items-per-group"),
+        ("margin_clustered", "15.80", "factor-left-out"),
+        ("margin_clustered", "14.00", "normal-for-t"),
+        ("margin_clustered", "13.10", "no-correction"),
+        ("margin_clustered", "16.47", "t-of-all-groups"),
+        ("margin_clustered", "18.06", "factor-without-root"),
+        ("margin_clustered", "14.78", "factor-upside-down"),
+        ("margin_clustered", "7.14", "one-se"),
+        ("margin_clustered", "33.8", "full-width"),
+        ("margin_clustered", "9.4", "ignoring-clusters"),
         ("ci_clustered", "[0.6, 19.4]", "ignoring-clusters"),
         ("ci_clustered", "[-26.9, 6.9]", "sign"),
         ("ci_clustered", "[-1.0, 21.0]", "ninety-percent"),
@@ -104,6 +114,7 @@ def test_groups_that_do_not_lean_show_nothing():
             "4.00",
             "follows",
         ),
+        ({"se_clustered": Fraction(3, 100)}, "margin_clustered", "7.6", "follows"),
         ({"delta": Fraction(12, 100)}, "ci_clustered", "[-4.9, 28.9]", "follows"),
         ({"se_clustered": Fraction(3, 100)}, "ci_clustered", "[4.1, 15.9]", "follows"),
         ({"ci_clustered": (0.01, 0.2)}, "call", "b-better", "follows"),
@@ -118,6 +129,7 @@ def test_carried_forward(earlier, quantity, text, verdict):
 def test_from_one_group_nothing_clustered_is_known():
     alone = Grouped((("1", 30, 2, 9),))
     assert ASKED["se_clustered"].value(alone) is None
+    assert ASKED["margin_clustered"].value(alone) is None
     assert ASKED["ci_clustered"].value(alone) is None
     assert ASKED["design_effect"].value(alone) is None
     assert ASKED["call"].value(alone) == "not-shown"
