@@ -25,8 +25,8 @@ REPOSITORIES: Groups = [
     *(("charts", 15, 1, 1), ("mail", 30, 1, 4), ("build", 30, 3, 1)),
 ]
 SPEAKERS: Groups = [("s1", 40, 1, 9), ("s2", 30, 4, 4), ("s3", 10, 3, 0), ("s4", 10, 2, 0), ("s5", 10, 0, 0)]
-# Student's t that leaves 2.5 % on either side, from a printed table: 9 degrees of freedom, and 1.
-T_NINE, T_ONE = 2.262157, 12.706205
+# Student's t that leaves 2.5 % on either side, from a printed table: 9 degrees of freedom, 5, and 1.
+T_NINE, T_FIVE, T_ONE = 2.262157, 2.570582, 12.706205
 
 
 def differences(groups: Groups) -> list[list[int]]:
@@ -115,12 +115,39 @@ def test_correlation_within_groups_is_what_the_formula_with_m_says() -> None:
 def test_the_interval_with_the_t_for_ten_groups() -> None:
     half = T_NINE * sqrt(10 / 9) * se_groups(CONTRACTS)
     low, high = 100 * (0.06 - half), 100 * (0.06 + half)
-    says("## The interval and the call", f"for 10 groups is {T_NINE:.3f}")
-    says(f"which is [{low:.1f}, {high:.1f}] pp".replace("-", "−"), "a difference is **not shown**")
+    grown = sqrt(10 / 9) * se_groups(CONTRACTS)
+    says(
+        "## The interval and the call",
+        f"= {{{sqrt(10 / 9):.3f}}}$",
+        f"{pp(se_groups(CONTRACTS), 2)} to {pp(grown, 2)}",
+    )
+    says(
+        f"for 10 groups is {T_NINE:.3f}",
+        f"{T_NINE:.3f} × {pp(grown, 2)} = {pp(half, 1)} to either side of 6.0 pp",
+    )
+    assert f"{T_NINE * float(f'{100 * grown:.2f}'):.1f} pp" == pp(half, 1), (
+        "as somebody with a calculator finds it"
+    )
+    says(f": [{low:.1f}, {high:.1f}] pp.".replace("-", "−"), "a difference is **not shown**")
     assert low < 0 < high
     means = [Fraction(b - a, n) for _, n, a, b in CONTRACTS]
     plain = sqrt(sum((mean - delta(CONTRACTS)) ** 2 for mean in means) / 9 / 10)
     assert plain == pytest.approx(sqrt(10 / 9) * se_groups(CONTRACTS)), "the t interval of the group means"
+
+
+def test_the_same_steps_for_six_repositories() -> None:
+    error = se_groups(REPOSITORIES)
+    grown, half = sqrt(6 / 5) * error, T_FIVE * sqrt(6 / 5) * error
+    says("for the six repositories", f"clustered standard error was {pp(error, 2)}")
+    why = WALK.why_of("few-groups").replace("\\", "")
+    assert f"= {{{sqrt(6 / 5):.3f}}}$, which makes {pp(grown, 2)}" in why
+    assert f"$t$ is {T_FIVE:.3f}, and the two multiply to {pp(half, 1)}" in why
+    low, high = (f"{100 * (float(delta(REPOSITORIES)) + side * half):.1f}" for side in (-1, 1))
+    assert f"a delta of 6.0 pp that is [{low}, {high}] pp: not shown".replace("-", "−") in why
+    assert f"With neither correction it would have been {pp(1.96 * error, 1)}" in why
+    by_hand = round(T_FIVE, 3) * round(sqrt(6 / 5), 3) * round(100 * error, 2)
+    for typed in (f"{by_hand:.1f}", f"{by_hand:.2f}", f"{round(T_FIVE, 2) * round(100 * grown, 1):.1f}"):
+        assert WALK.marked("few-groups", typed) == (True, None)
 
 
 def test_the_grouped_bootstrap_is_shorter_than_the_t_interval() -> None:
@@ -165,6 +192,18 @@ def test_speakers_of_the_quiz() -> None:
     [
         ("repositories", f"{100 * se_groups(REPOSITORIES):.2f} pp", None),
         ("repositories", f"{100 * se_items(REPOSITORIES):.2f} pp", "ignoring-clusters"),
+        ("few-groups", f"{100 * T_FIVE * sqrt(6 / 5) * se_groups(REPOSITORIES):.1f} pp", None),
+        ("few-groups", f"{100 * T_FIVE * se_groups(REPOSITORIES):.1f} pp", "factor-left-out"),
+        ("few-groups", f"{196 * sqrt(6 / 5) * se_groups(REPOSITORIES):.1f} pp", "normal-for-t"),
+        ("few-groups", f"{196 * se_groups(REPOSITORIES):.1f} pp", "no-correction"),
+        ("few-groups", f"{100 * 2.4469 * sqrt(6 / 5) * se_groups(REPOSITORIES):.1f} pp", "t-of-all-groups"),
+        ("few-groups", f"{100 * T_FIVE * 6 / 5 * se_groups(REPOSITORIES):.1f} pp", "factor-without-root"),
+        (
+            "few-groups",
+            f"{100 * T_FIVE * sqrt(5 / 6) * se_groups(REPOSITORIES):.1f} pp",
+            "factor-upside-down",
+        ),
+        ("few-groups", f"{196 * se_items(REPOSITORIES):.1f} pp", "ignoring-clusters"),
         ("quiz-delta", "3 pp", None),
         ("quiz-delta", "−6 pp", "mean-of-group-means"),
         ("quiz-price", "2.76", None),
