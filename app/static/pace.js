@@ -2,7 +2,8 @@
 // that come late, fewer of them do more.
 const LATE = 19; // milliseconds from frame to frame
 const ASLEEP = 250; // so long nothing was drawn at all
-const LONGEST = 10;
+const LONGEST = 16; // frames
+const REST = 150;
 const AT_ONCE = 1.5; // milliseconds of a frame
 
 export class Pace {
@@ -18,8 +19,8 @@ export class Pace {
     // A frame that did no more and came late all the same was held up by something else.
     if (this.more) {
       const late = span > LATE && span < ASLEEP;
-      this.pause = late ? Math.min(LONGEST, this.pause + 3) : Math.max(0, this.pause - 0.5);
-      this.left = Math.floor(this.pause);
+      this.pause = late ? Math.min(LONGEST, 2 * this.pause + 2) : Math.max(0, this.pause - 1);
+      this.left = this.pause;
     }
     this.more = this.left <= 0;
     this.left -= 1;
@@ -44,5 +45,27 @@ export class Turns {
       parts[name][1](name);
     }
     return false;
+  }
+}
+
+/** While something moves, pictures that are out of sight wait until it rests. */
+export class Sight {
+  hidden = new Set();
+  moved = -Infinity;
+  behind = false;
+
+  constructor(pictures) {
+    const watch = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) this.hidden[isIntersecting ? "delete" : "add"](target.dataset.picture);
+    });
+    Object.values(pictures).forEach((picture) => watch.observe(picture));
+  }
+
+  /** The parts that are to be drawn now; `state` says whether anything has moved since the last frame. */
+  first(parts, now, state) {
+    if (state !== this.state) [this.state, this.moved] = [state, now];
+    const names = Object.keys(parts).filter((name) => now - this.moved > REST || !this.hidden.has(name));
+    this.behind = names.length < Object.keys(parts).length;
+    return Object.fromEntries(names.map((name) => [name, parts[name]]));
   }
 }

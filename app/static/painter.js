@@ -5,7 +5,7 @@ import { Hundred, runOf } from "./hundred.js";
 import { groups, intervals, placesOf, reachOf } from "./pictures.js";
 import { analyse, possible, tableOf } from "./paired.js";
 import { cutOf, setOf, spoken, told } from "./shown.js";
-import { Pace, Turns } from "./pace.js";
+import { Pace, Sight, Turns } from "./pace.js";
 import { become } from "./drawing.js";
 
 const QUIET = 700; // nobody is told of every step of a slider
@@ -13,9 +13,6 @@ const ADDRESS = 300;
 
 export const addressOf = (settings) =>
   `/playground?${Object.keys(DIALS).map((name) => `${name}=${textOf(name, settings[name])}`).join("&")}`;
-
-const barsIn = (picture) =>
-  Object.fromEntries(["unpaired", "paired"].map((kind) => [kind, picture.querySelectorAll(`.fig-${kind} :is(.fig-bar, .fig-dot)`)]));
 
 export class Painter {
   hundred = new Hundred();
@@ -28,6 +25,7 @@ export class Painter {
     this.at = root.dataset.address;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.pictures = Object.fromEntries(all("[data-picture]").map((each) => [each.dataset.picture, each]));
+    this.sight = new Sight(this.pictures);
     this.words = all("[data-told]");
     this.spoken = root.querySelector("[data-said]");
     this.reach = root.querySelector("[data-reach]");
@@ -46,20 +44,25 @@ export class Painter {
     const reach = reachOf(two, found);
     this.slide(found, reach);
     if (!this.pace.allows(frame)) return true;
-    const counted = this.hundred.count(two, n, seed);
-    if (!this.hundred.pairs.length) return true; // what the server drew stands until then
+    const wanted = this.hundred.nameOf(two, n);
+    const late = this.hundred.asked !== wanted;
+    const counted = late ? { count: [NaN, () => this.hundred.count(two, n, seed)] } : {};
+    // What the server drew stands until the first hundred is counted.
+    if (!this.hundred.pairs.length) return this.turns.take(started, counted) || true;
     const dots = n > MOST_DOTS ? tableOf(two, MOST_DOTS, words) : table;
     const strip = { gap: two.gap, reach, now: runOf(seed) };
     const state = [this.hundred.asked, ...Object.values(strip)].join();
-    const waiting = this.turns.take(started, {
+    const parts = {
+      ...counted,
       bars: [[found.delta, found.sePaired, n, reach].join(), () => this.show("intervals", intervals(found, reach))],
       groups: [table.join(), (name) => this.show(name, groups(table))],
       items: [[n, ...dots].join(), (name) => this.show(name, items(dots, n))],
       "runs-paired": [state, (name) => this.show(name, this.strip({ kind: "paired", label: "Paired", ...strip }))],
       "runs-unpaired": [state, (name) => this.show(name, this.strip({ kind: "unpaired", label: "Unpaired", ...strip }))],
       words: [[state, ...Object.values(settings)].join(), () => this.tell(settings, two, found, table)],
-    });
-    return waiting || !counted;
+    };
+    const waiting = this.turns.take(started, this.sight.first(parts, frame, Object.values(settings).join()));
+    return waiting || late || this.sight.behind;
   }
 
   strip = (options) => runs(this.hundred.pairs.map((each) => each[options.kind]), options);
@@ -69,7 +72,7 @@ export class Painter {
     if (this.axis !== reach) this.show("intervals", intervals(found, reach));
     this.axis = reach;
     for (const [kind, [left, width, middle]] of Object.entries(placesOf(found, reach))) {
-      const [bar, dot] = this.bars[kind];
+      const [bar, dot] = this.pictures.intervals.querySelectorAll(`.fig-${kind} :is(.fig-bar, .fig-dot)`);
       bar.setAttribute("x", left);
       bar.setAttribute("width", width);
       dot.setAttribute("cx", middle);
@@ -81,7 +84,6 @@ export class Painter {
     const fresh = document.createElement("template");
     fresh.innerHTML = picture;
     become(this.pictures[name], fresh.content);
-    if (name === "intervals") this.bars = barsIn(this.pictures[name]);
   }
 
   tell(settings, two, found, table) {
