@@ -1,7 +1,6 @@
 def average_the_runs(a, b):
-    """Return (delta, standard error), with the question as the unit.
+    """Return (delta, standard error) over questions.
 
-    a, b: {"q1": [1, 0, 1], "q2": [0, 0], …}, the runs of each
-    question, 1 for right and 0 for wrong.
+    a, b: {"q1": [1, 0, 1], "q2": [0, 0], …}
     """
     return 0.0, 0.0

@@ -3,10 +3,9 @@ from statistics import fmean, stdev
 
 
 def average_the_runs(a, b):
-    """Return (delta, standard error), with the question as the unit.
+    """Return (delta, standard error) over questions.
 
-    a, b: {"q1": [1, 0, 1], "q2": [0, 0], …}, the runs of each
-    question, 1 for right and 0 for wrong.
+    a, b: {"q1": [1, 0, 1], "q2": [0, 0], …}
     """
     if a.keys() != b.keys():
         raise ValueError("a question is missing on one side")
