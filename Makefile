@@ -12,7 +12,7 @@ serve: install
 	@$(BIN)/discordant serve
 
 test: .venv/developed .venv/browser
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 check: .venv/developed
 	$(BIN)/ruff check .
@@ -26,7 +26,7 @@ bench: .venv/developed .venv/browser
 	$(BIN)/python -m tests.bench
 
 soak: .venv/developed .venv/browser
-	$(BIN)/python -m pytest -m "soak or not soak"
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile -m "soak or not soak"
 
 # Pins every dependency by version and hash; no address is written.
 lock: .venv/developed

@@ -34,6 +34,12 @@ SEEDS = range(20)
 WHY_TODAY = re.compile(r'<details class="why-today".*?</details>', re.DOTALL)
 
 
+# Some lessons here, and all of them in the long run.
+some_lessons = pytest.mark.parametrize(
+    "every", [4, pytest.param(1, marks=pytest.mark.soak)], ids=["some", "all"]
+)
+
+
 @pytest.fixture
 def lessons(app: FastAPI) -> list[Lesson]:
     return list(app.state.site.library.shelf.lessons.values())
@@ -109,10 +115,11 @@ def test_before_a_quick_check_is_answered_nothing_tells_it(
             assert looks(page, f"check-{check.id}") == []
 
 
+@some_lessons
 def test_a_wrong_answer_to_a_quick_check_gives_its_own_reason_and_no_other(
-    visitor: Callable[[], TestClient], lessons: list[Lesson]
+    visitor: Callable[[], TestClient], lessons: list[Lesson], every: int
 ) -> None:
-    for lesson in lessons:
+    for lesson in lessons[::every]:
         client, path = visitor(), f"/lessons/{lesson.slug}"
         for place, check in enumerate(lesson.checks):
             wrong = a_wrong(check)
@@ -203,10 +210,11 @@ def secrets_of_card(app: FastAPI, lesson: Lesson, card: dict[str, Any], learner:
     return secrets_of(variant, exercise.steps[place:])
 
 
+@some_lessons
 def test_before_a_card_is_answered_nothing_tells_it(
-    visitor: Callable[[], TestClient], app: FastAPI, clock: Clock, lessons: list[Lesson]
+    visitor: Callable[[], TestClient], app: FastAPI, clock: Clock, lessons: list[Lesson], every: int
 ) -> None:
-    for learner, lesson in enumerate(lessons, 1):
+    for learner, lesson in enumerate(lessons[::every], 1):
         client, kinds = visitor(), set()
         for card in sittings(client, clock, lesson):
             kinds.add(card["kind"])
