@@ -60,7 +60,7 @@ def test_each_mistake_with_runs_is_answered(body: str, check: str, told: str) ->
 
 def test_runs_that_are_matched_by_position_or_lost_are_seen() -> None:
     by_place = SOLUTIONS["average-the-runs"].replace(
-        "fmean(b[question]) - fmean(a[question]) for question in a",
+        "fmean(b[q]) - fmean(a[q]) for q in a",
         "fmean(y) - fmean(x) for x, y in zip(a.values(), b.values())",
     )
     assert list(not_yet(LESSON, "average-the-runs", by_place)) == ["check_by_id"]
