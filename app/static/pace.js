@@ -19,7 +19,7 @@ export class Pace {
     // A frame that did no more and came late all the same was held up by something else.
     if (this.more) {
       const late = span > LATE && span < ASLEEP;
-      this.pause = late ? Math.min(LONGEST, 2 * this.pause + 2) : Math.max(0, this.pause - 1);
+      this.pause = late ? Math.min(LONGEST, 2 * this.pause + 5) : Math.max(0, this.pause - 1);
       this.left = this.pause;
     }
     this.more = this.left <= 0;
