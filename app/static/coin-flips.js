@@ -16,6 +16,7 @@ class CoinFlips extends HTMLElement {
       error: dial.querySelector(".error"),
     }));
     for (const { slider, box } of this.dials) {
+      slider.disabled = false;
       [slider.min, slider.max, slider.step] = [0, MOST, 1];
       slider.value = box.value;
     }

@@ -14,7 +14,8 @@ class Playground extends HTMLElement {
     this.painter = new Painter(this);
     this.ownPage = "ownPage" in this.dataset;
     for (const slider of this.querySelectorAll(".slider")) {
-      [slider.min, slider.max, slider.step] = DIALS[slider.closest("[data-dial]").dataset.dial].slider;
+      const [min, max, step] = DIALS[slider.closest("[data-dial]").dataset.dial].slider;
+      Object.assign(slider, { min, max, step, disabled: false });
     }
     // What cannot be read stays in its box, beside the reason the server gave.
     this.set(this.asked(this.dataset.address));
@@ -78,8 +79,7 @@ class Playground extends HTMLElement {
   /** Say at the box whether it can be read; said when it is left, taken back as soon as it can be. */
   said(name) {
     if (!name) return;
-    const wrong = this.typed(name) === null;
-    const error = this.dial(name).querySelector(".error");
+    const [wrong, error] = [this.typed(name) === null, this.dial(name).querySelector(".error")];
     this.box(name).toggleAttribute("aria-invalid", wrong);
     if (wrong) this.box(name).setAttribute("aria-invalid", "true");
     if (wrong && error.hidden) error.textContent = `It takes ${DIALS[name].takes}. The picture keeps ${textOf(name, this.settings[name])}.`;

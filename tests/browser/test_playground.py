@@ -34,7 +34,7 @@ def bar(page: Page, kind: str) -> tuple[float, float]:
 
 
 def press(target: Locator, key: str, times: int) -> None:
-    expect(target).to_be_visible()
+    expect(target).to_be_enabled()
     target.focus()
     for _ in range(times):
         target.press(key)

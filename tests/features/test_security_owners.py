@@ -1,5 +1,6 @@
 """What belongs to one learner is not there for anybody else; what is sent twice at once counts once."""
 
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -99,6 +100,11 @@ def asker(request: pytest.FixtureRequest, visitor: Callable[[], TestClient]) -> 
     return other
 
 
+def without(text: str, owner: Owner) -> str:
+    """A page without what was asked for: the name of the variant, and the number of the card in its path."""
+    return re.sub(rf"/{owner.card}(?!\w)", "", text.replace(owner.variant, ""))
+
+
 class TestWhatBelongsToALearner:
     def test_is_reached_by_routes_that_this_file_knows(self, app: FastAPI, owner: Owner) -> None:
         found = owned_routes(app)
@@ -131,9 +137,7 @@ class TestWhatBelongsToALearner:
         for method, path in owned_routes(app):
             theirs, none = (other.request(**each.sent(method, path)) for each in (owner, nothing))
             assert (theirs.status_code, theirs.headers["content-type"]) == (404, none.headers["content-type"])
-            assert theirs.text.replace(owner.variant, "").replace(f"/{owner.card}", "") == none.text.replace(
-                "never-was", ""
-            ).replace(f"/{2**31 - 1}", "")
+            assert without(theirs.text, owner) == without(none.text, nothing)
 
     def test_stays_apart_in_the_same_exercise_and_seed(self, visitor: Callable[[], TestClient]) -> None:
         one, other = visitor(), visitor()
