@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.core.lessons.drill_files import CHECK, MAIN, check_file, first_open
+from app.core.lessons.drills.files import CHECK, MAIN, check_file, first_open
 from app.core.lessons.lesson import Drill
 from app.core.text.faults import Fault
 

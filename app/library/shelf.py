@@ -11,12 +11,12 @@ from pathlib import Path
 from app.core.exercises.exercise import Exercise
 from app.core.exercises.parse import parse_exercise
 from app.core.lessons.course import Course
-from app.core.lessons.course_rules import course_faults, missing_faults
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.link_rules import link_faults
 from app.core.lessons.parse import parse_lesson
 from app.core.lessons.read_course import parse_course
-from app.core.lessons.references import reference_faults
+from app.core.lessons.rules.course import course_faults, missing_faults
+from app.core.lessons.rules.links import link_faults
+from app.core.lessons.rules.references import reference_faults
 from app.core.text.faults import Fault
 
 Files = Mapping[str, bytes]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from app.core.lessons.drill_files import check_file
+from app.core.lessons.drills.files import check_file
 from app.core.lessons.lesson import Code, Lesson
 from tests.browser.conftest import PATIENCE
 from tests.browser.python import Python

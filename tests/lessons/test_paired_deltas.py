@@ -16,7 +16,7 @@ from app.core.lessons.parse import parse_lesson
 from app.core.lessons.plain import as_markdown
 from app.core.lessons.question import find, in_turn
 from app.core.lessons.read_course import parse_course
-from app.core.lessons.references import reference_faults
+from app.core.lessons.rules.references import reference_faults
 from app.core.stats.intervals import tango
 from app.core.stats.table import Table
 

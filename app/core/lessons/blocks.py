@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from app.core.lessons.drills import read_drill
+from app.core.lessons.drills.reading import read_drill
 from app.core.lessons.fences import BLOCKS, Fence, Passage, cut
 from app.core.lessons.lesson import (
     Block,

@@ -9,7 +9,7 @@ from app.core.lessons.lesson import Check, Lesson
 from app.core.lessons.manuscript import Manuscript
 from app.core.lessons.question import Kind, Question
 from app.core.lessons.read_question import read_question
-from app.core.lessons.rules import check_counts, check_whole
+from app.core.lessons.rules.whole import check_counts, check_whole
 from app.core.text.faults import Fault
 from app.core.text.fields import Fields
 from app.core.text.toml import read_toml

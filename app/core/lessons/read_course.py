@@ -1,6 +1,6 @@
 """Reading course.toml. Nothing here raises."""
 
-from app.core.lessons.amounts import AMOUNTS
+from app.core.lessons.rules.amounts import AMOUNTS
 from app.core.lessons.course import Course, CourseEntry, Phase
 from app.core.text.faults import Fault
 from app.core.text.fields import Fields

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.core.lessons.drill_files import check_file
-from app.core.lessons.drill_help import ENOUGH_TRIES, LEVELS, Level, help_of, next_level
+from app.core.lessons.drills.files import check_file
+from app.core.lessons.drills.help import ENOUGH_TRIES, LEVELS, Level, help_of, next_level
 from app.core.lessons.lesson import Drill
 from app.features.lessons.actions import KeyClash
 from app.features.lessons.drill_shapes import DrillOut, DrillStandingOut, HelpOut, NewHelp, NewTry

@@ -3,8 +3,8 @@
 from fastapi import Request
 from fastapi.responses import Response
 
-from app.core.lessons.drill_files import CHECK, MAIN, check_file
-from app.core.lessons.drill_help import LEVELS
+from app.core.lessons.drills.files import CHECK, MAIN, check_file
+from app.core.lessons.drills.help import LEVELS
 from app.core.lessons.lesson import Drill, Lesson
 from app.features.lessons.actions import KeyClash
 from app.features.lessons.drills import Refused, keep_try, open_help, view_of

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.core.lessons.drill_files import CHECK, COMMAND, MAIN
-from app.core.lessons.drill_help import (
+from app.core.lessons.drills.files import CHECK, COMMAND, MAIN
+from app.core.lessons.drills.help import (
     ENOUGH_TRIES,
     LEVELS,
     Level,

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.core.lessons.course import Course, CourseEntry, Phase
-from app.core.lessons.course_rules import course_faults, missing_faults
+from app.core.lessons.rules.course import course_faults, missing_faults
 from app.core.lessons.lesson import Lesson
-from app.core.lessons.link_rules import link_faults
+from app.core.lessons.rules.links import link_faults
 from app.core.lessons.parse import parse_lesson
 from app.core.lessons.read_course import parse_course
 from app.core.text.faults import Fault

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.lessons.drill_help import ENOUGH_TRIES, LEVELS, Level, help_of, is_honest, next_level, refusal
+from app.core.lessons.drills.help import ENOUGH_TRIES, LEVELS, Level, help_of, is_honest, next_level, refusal
 from tests.core.lessons.sample import sample_lesson
 
 (DRILL,) = sample_lesson().drills

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.lessons.drills import MOST_CHARACTERS
+from app.core.lessons.drills.reading import MOST_CHARACTERS
 from app.core.lessons.parse import parse_lesson
 from app.core.lessons.plain import as_markdown
 from app.core.text.faults import Fault

@@ -6,7 +6,7 @@ from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock, Les
 from app.core.lessons.parse import parse_lesson
 from app.core.lessons.plain import as_markdown
 from app.core.lessons.read_course import parse_course
-from app.core.lessons.references import reference_faults
+from app.core.lessons.rules.references import reference_faults
 from tests.core.lessons.sample import guide_files, sample_files, sample_lesson
 
 LESSON = sample_lesson()

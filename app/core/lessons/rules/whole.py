@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from app.core.lessons.front import Front
-from app.core.lessons.heading_rules import check_headings
+from app.core.lessons.rules.headings import check_headings
 from app.core.lessons.lesson import Block, Check, Drill, ExerciseBlock, PlaygroundBlock, Prose
 from app.core.lessons.manuscript import Manuscript, compact
 from app.core.lessons.question import Question

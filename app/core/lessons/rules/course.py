@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 
-from app.core.lessons.amounts import AMOUNTS
+from app.core.lessons.rules.amounts import AMOUNTS
 from app.core.lessons.course import Course
 from app.core.lessons.lesson import Lesson
 from app.core.lessons.question import Option, Question, shuffled
