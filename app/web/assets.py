@@ -4,12 +4,14 @@ Third-party files come compressed from the build (.ci/build_assets.py). Its stam
 so they are not read again at every start.
 """
 
+import gzip
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 from wsgiref.headers import Headers
 
+import brotli
 from servestatic import ServeStaticASGI
 from starlette.types import ASGIApp
 
@@ -17,6 +19,10 @@ from app.web.headers import worker_policy
 
 SERVED = {".css", ".js", ".woff2", ".svg", ".png", ".ico", ".txt", ".json", ".py"}
 COMPRESSED = {".css", ".js", ".svg", ".py"}
+CODINGS: Mapping[str, Callable[[bytes], bytes]] = {
+    "gz": lambda content: gzip.compress(content, 9, mtime=0),
+    "br": lambda content: bytes(brotli.compress(content, quality=11)),
+}
 VENDOR = "vendor"
 WORKER = "python-worker.js"
 
@@ -36,7 +42,8 @@ class Assets:
                 content = file.read_bytes()
                 digest.update(file.name.encode() + content)
                 if file.suffix in COMPRESSED:
-                    _refresh(file, content)
+                    for coding, packed in CODINGS.items():
+                        _refresh(file, content, coding, packed)
         self.prefix = f"/static/{digest.hexdigest()[:10]}/"
 
     def url(self, name: str) -> str:
@@ -63,11 +70,11 @@ class Assets:
         return served
 
 
-def _refresh(file: Path, content: bytes) -> None:
+def _refresh(file: Path, content: bytes, coding: str, packed: Callable[[bytes], bytes]) -> None:
     """Write the compressed sibling if it is missing or older; a read-only folder stays as it is."""
-    sibling = file.with_name(file.name + ".gz")
+    sibling = file.with_name(f"{file.name}.{coding}")
     with suppress(OSError):
         if not sibling.exists() or sibling.stat().st_mtime < file.stat().st_mtime:
             fresh = sibling.with_name(sibling.name + ".new")
-            fresh.write_bytes(compress(content, 9, mtime=0))
+            fresh.write_bytes(packed(content))
             fresh.replace(sibling)

@@ -23,8 +23,8 @@ def prefix(client: TestClient) -> str:
         ("vendor/pyodide/pyodide.asm.wasm", "application/wasm", "br"),
         ("vendor/pyodide/pyodide.asm.mjs", "text/javascript", "br"),
         ("vendor/pyodide/python_stdlib.zip", "application/zip", "br"),
-        ("python/runner.py", "text/x-python", "gzip"),
-        ("python-worker.js", "text/javascript", "gzip"),
+        ("python/runner.py", "text/x-python", "br"),
+        ("python-worker.js", "text/javascript", "br"),
     ],
 )
 def test_files_of_python_come_compressed_and_are_kept(
