@@ -6,9 +6,8 @@ from math import comb, erfc, sqrt
 
 import pytest
 
-from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock
-from tests.lessons.walk import Walk, printed
+from tests.lessons.walk import Walk
 
 WALK = Walk("coin-flips")
 LESSON, says = WALK.lesson, WALK.says
@@ -156,11 +155,6 @@ def test_the_quiz() -> None:
     assert p_of_z(quick_z(2, 9)) < 0.05 < exact_p(2, 9), "the quick z would have called it"
     says(f"The first: its exact p is {p(exact_p(2, 12))}, the other's {p(exact_p(24, 40))}")
     assert exact_p(10, 30) < Fraction(1, 100)
-
-
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    assert printed(execution.source, execution.name) == execution.prints
 
 
 @pytest.mark.parametrize(

@@ -1,44 +1,20 @@
 """The lesson on planning from top to bottom: its numbers in its order, recomputed with plain arithmetic."""
 
-import contextlib
-import io
 from math import ceil, comb, erf, exp, lgamma, log, sqrt
-from pathlib import Path
 
 import pytest
 
 from app.core.lessons.artifact import with_own_table
-from app.core.lessons.executions import Execution, executions
-from app.core.lessons.lesson import ExerciseBlock, FigureBlock, Lesson
-from app.core.lessons.marking import mark_question
-from app.core.lessons.parse import parse_lesson
-from app.core.lessons.plain import as_markdown
-from app.core.lessons.question import find
+from app.core.lessons.lesson import ExerciseBlock, FigureBlock
 from app.core.stats.table import Table
+from tests.lessons.walk import Walk
 
-FOLDER = Path(__file__).parents[2] / "lessons" / "enough-items"
 # Upper quantiles of the normal distribution, from a table of ten digits.
 Z975, Z80, Z90 = 1.9599639845, 0.8416212336, 1.2815515655
 
 
-def _lesson() -> Lesson:
-    files = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in FOLDER.rglob("*.*")}
-    lesson = parse_lesson("enough-items", files)
-    assert isinstance(lesson, Lesson), "\n".join(map(str, lesson))
-    return lesson
-
-
-LESSON = _lesson()
-TEXT = as_markdown(LESSON, "http://127.0.0.1:8000").replace("\u202f", " ")
-
-
-def says(*sentences: str) -> None:
-    """The text holds these in this order."""
-    at = 0
-    for sentence in sentences:
-        found = TEXT.find(sentence, at)
-        assert found >= 0, f"not in the lesson (or not here): {sentence}"
-        at = found + len(sentence)
+WALK = Walk("enough-items")
+LESSON, TEXT, says = WALK.lesson, WALK.text, WALK.says
 
 
 def items(lead: float, disagreement: float, reach: float = Z80) -> int:
@@ -209,14 +185,6 @@ def test_the_quiz() -> None:
     assert -2 < low < 0 < high
 
 
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        exec(compile(execution.source, execution.name, "exec"), {})
-    assert printed.getvalue().strip() == execution.prints
-
-
 @pytest.mark.parametrize(
     ("question", "typed", "mistake"),
     [
@@ -232,10 +200,7 @@ def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
 def test_typed_answers_are_marked_with_the_mistake_named(
     question: str, typed: str, mistake: str | None
 ) -> None:
-    asked = find((*LESSON.checks, *LESSON.quiz), question)
-    assert asked is not None
-    marked = mark_question(asked, typed)
-    assert (marked.right, marked.mistake) == (mistake is None, mistake)
+    assert WALK.marked(question, typed) == (mistake is None, mistake)
 
 
 def test_there_is_enough_to_do() -> None:

@@ -5,10 +5,9 @@ from math import comb, erf, sqrt
 
 import pytest
 
-from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, ExerciseBlock, FigureBlock
 from app.core.lessons.question import find
-from tests.lessons.walk import Walk, printed
+from tests.lessons.walk import Walk
 
 WALK = Walk("error-bars")
 LESSON, says = WALK.lesson, WALK.says
@@ -180,11 +179,6 @@ def test_the_quiz() -> None:
 def test_givens_are_the_quantile_that_the_bell_curve_has() -> None:
     assert abs(inside(1.959963984540054) - 0.95) < 1e-12
     assert round(1.959963984540054, 2) == 1.96
-
-
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    assert printed(execution.source, execution.name) == execution.prints
 
 
 @pytest.mark.parametrize(

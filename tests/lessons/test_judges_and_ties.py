@@ -7,10 +7,9 @@ from math import comb, sqrt
 import pytest
 
 from app.core.lessons.artifact import with_own_data
-from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock
 from app.core.quantities.data import Votes
-from tests.lessons.walk import Walk, printed
+from tests.lessons.walk import Walk
 
 WALK = Walk("judges-and-ties")
 says = WALK.says
@@ -167,13 +166,6 @@ def test_typed_answers_are_marked_with_the_mistake_named(
     question: str, typed: str, mistake: str | None
 ) -> None:
     assert WALK.marked(question, typed) == (mistake is None, mistake)
-
-
-@pytest.mark.parametrize(
-    "execution", list(executions(WALK.lesson)), ids=lambda execution: f"{execution.name}-{execution.line}"
-)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    assert printed(execution.source, execution.name) == execution.prints
 
 
 def test_everything_the_lesson_promises_is_there() -> None:

@@ -1,32 +1,19 @@
 """The lesson on many looks from top to bottom: its numbers in its order, recomputed with plain arithmetic."""
 
-import contextlib
-import io
 from fractions import Fraction
 from math import comb, erf, exp, pi, sqrt
 from pathlib import Path
 
 import pytest
 
-from app.core.lessons.executions import Execution, executions
-from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock, Lesson
-from app.core.lessons.marking import mark_question
-from app.core.lessons.parse import parse_lesson
-from app.core.lessons.plain import as_markdown
-from app.core.lessons.question import find
+from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock
+from tests.lessons.walk import Walk
 
 FOLDER = Path(__file__).parents[2] / "lessons" / "many-looks"
 
 
-def _lesson() -> Lesson:
-    files = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in FOLDER.rglob("*.*")}
-    lesson = parse_lesson("many-looks", files)
-    assert isinstance(lesson, Lesson), "\n".join(map(str, lesson))
-    return lesson
-
-
-LESSON = _lesson()
-TEXT = as_markdown(LESSON, "http://127.0.0.1:8000").replace("\u202f", " ")
+WALK = Walk("many-looks")
+LESSON, TEXT, says = WALK.lesson, WALK.text, WALK.says
 NAMES = (
     "refunds delivery invoices login returns warranty pricing account shipping discounts stock repairs "
     "privacy payments sizes gift_cards orders languages complaints other"
@@ -40,15 +27,6 @@ TOPICS = {
 LANGUAGES = [(1, 12), (5, 19), (3, 14), (3, 12), (4, 8), (6, 9), (10, 8), (8, 7)]
 DEVICES = [(1, 15), (9, 8), (3, 15), (3, 13), (5, 9), (6, 7)]
 REGIONS = [(4, 16), (6, 7), (2, 17), (9, 12), (4, 14)]
-
-
-def says(*sentences: str) -> None:
-    """The text holds these in this order."""
-    at = 0
-    for sentence in sentences:
-        found = TEXT.find(sentence, at)
-        assert found >= 0, f"not in the lesson (or not here): {sentence}"
-        at = found + len(sentence)
 
 
 def exact_p(only_a: int, only_b: int) -> Fraction:
@@ -191,14 +169,6 @@ def test_the_quiz_on_five_regions() -> None:
     assert Fraction(5, 100) < 5 * rounded[2] / 3 < Fraction(52, 1000)
 
 
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        exec(compile(execution.source, execution.name, "exec"), {})
-    assert printed.getvalue().strip() == execution.prints
-
-
 def test_code_shows_the_topics_that_are_declared() -> None:
     source = next(block.source for block in LESSON.blocks if isinstance(block, Code))
     for topic, (only_a, only_b) in TOPICS.items():
@@ -225,10 +195,7 @@ def test_code_shows_the_topics_that_are_declared() -> None:
 def test_typed_answers_are_marked_with_the_mistake_named(
     question: str, typed: str, mistake: str | None
 ) -> None:
-    asked = find((*LESSON.checks, *LESSON.quiz), question)
-    assert asked is not None
-    marked = mark_question(asked, typed)
-    assert (marked.right, marked.mistake) == (mistake is None, mistake)
+    assert WALK.marked(question, typed) == (mistake is None, mistake)
 
 
 def test_there_is_enough_to_do() -> None:

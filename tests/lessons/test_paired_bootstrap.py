@@ -6,9 +6,8 @@ from math import comb, sqrt
 
 import pytest
 
-from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock
-from tests.lessons.walk import Walk, pp, printed
+from tests.lessons.walk import Walk, pp
 
 WALK = Walk("paired-bootstrap")
 says = WALK.says
@@ -143,11 +142,6 @@ def test_the_quiz() -> None:
 )
 def test_typed_answers_are_marked_with_the_mistake_named(check: str, typed: str, mistake: str | None) -> None:
     assert WALK.marked(check, typed) == (mistake is None, mistake)
-
-
-@pytest.mark.parametrize("execution", list(executions(WALK.lesson)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    assert printed(execution.source, execution.name) == execution.prints
 
 
 def test_f1_by_the_definition_from_precision_and_recall() -> None:

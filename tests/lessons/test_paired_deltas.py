@@ -9,42 +9,22 @@ from typing import Any
 import pytest
 
 from app.core.lessons.artifact import with_own_table
-from app.core.lessons.executions import Execution, executions
-from app.core.lessons.lesson import Code, ExerciseBlock, FigureBlock, Lesson
-from app.core.lessons.marking import mark_question
-from app.core.lessons.parse import parse_lesson
-from app.core.lessons.plain import as_markdown
+from app.core.lessons.lesson import Code, ExerciseBlock, FigureBlock
 from app.core.lessons.question import find, in_turn
 from app.core.lessons.read_course import parse_course
 from app.core.lessons.rules.references import reference_faults
 from app.core.stats.intervals import tango
 from app.core.stats.table import Table
+from tests.lessons.walk import Walk
 
 ROOT = Path(__file__).parents[2] / "lessons"
-FOLDER = ROOT / "paired-deltas"
 STEPS = ("read", "sort", "delta", "error-bar", "call")
 
 
-def _lesson() -> Lesson:
-    files = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in FOLDER.rglob("*.*")}
-    lesson = parse_lesson("paired-deltas", files)
-    assert isinstance(lesson, Lesson), "\n".join(map(str, lesson))
-    return lesson
-
-
-LESSON = _lesson()
-TEXT = as_markdown(LESSON, "http://127.0.0.1:8000").replace("\u202f", " ")
+WALK = Walk("paired-deltas")
+LESSON, TEXT, says = WALK.lesson, WALK.text, WALK.says
 BOTH, ONLY_A, ONLY_B, NEITHER = 375, 15, 25, 85
 N = BOTH + ONLY_A + ONLY_B + NEITHER
-
-
-def says(*sentences: str) -> None:
-    """The text holds these in this order."""
-    at = 0
-    for sentence in sentences:
-        found = TEXT.find(sentence, at)
-        assert found >= 0, f"not in the lesson (or not here): {sentence}"
-        at = found + len(sentence)
 
 
 def pp(share: float, digits: int) -> str:
@@ -157,14 +137,6 @@ def test_the_report_holds_three_things() -> None:
     says("B is ahead by 2.0 pp (paired 95% interval [−0.5, 4.5] pp; only A right on 15, only B on 25)")
 
 
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        exec(compile(execution.source, execution.name, "exec"), {})
-    assert printed.getvalue().strip() == execution.prints
-
-
 def test_code_uses_the_standard_library_only() -> None:
     sources = [block.source for block in LESSON.blocks if isinstance(block, Code)]
     assert len(sources) == 3
@@ -184,11 +156,7 @@ def test_code_uses_the_standard_library_only() -> None:
     ],
 )
 def test_typed_answers_are_marked_with_the_mistake_named(check: str, typed: str, mistake: str | None) -> None:
-    question = find((*LESSON.checks, *LESSON.quiz), check)
-    assert question is not None
-    marked = mark_question(question, typed)
-    assert (marked.right, marked.mistake) == (mistake is None, mistake)
-    assert marked.why.html
+    assert WALK.marked(check, typed) == (mistake is None, mistake)
 
 
 def test_the_error_bar_of_the_quiz_is_chosen_among_mistakes_and_has_other_numbers_every_time() -> None:

@@ -1,42 +1,16 @@
 """The lesson on reports from top to bottom: its numbers in its order, recomputed with plain arithmetic."""
 
-import contextlib
-import io
 from math import comb, erf, exp, pi, sqrt
-from pathlib import Path
 
 import pytest
 
 from app.core.lessons.artifact import with_own_table
-from app.core.lessons.executions import Execution, executions
-from app.core.lessons.lesson import ExerciseBlock, FigureBlock, Lesson
-from app.core.lessons.marking import mark_question
-from app.core.lessons.parse import parse_lesson
-from app.core.lessons.plain import as_markdown
-from app.core.lessons.question import find
+from app.core.lessons.lesson import ExerciseBlock, FigureBlock
 from app.core.stats.table import Table
+from tests.lessons.walk import Walk
 
-FOLDER = Path(__file__).parents[2] / "lessons" / "reading-a-report"
-
-
-def _lesson() -> Lesson:
-    files = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in FOLDER.rglob("*.*")}
-    lesson = parse_lesson("reading-a-report", files)
-    assert isinstance(lesson, Lesson), "\n".join(map(str, lesson))
-    return lesson
-
-
-LESSON = _lesson()
-TEXT = as_markdown(LESSON, "http://127.0.0.1:8000").replace("\u202f", " ")
-
-
-def says(*sentences: str) -> None:
-    """The text holds these in this order."""
-    at = 0
-    for sentence in sentences:
-        found = TEXT.find(sentence, at)
-        assert found >= 0, f"not in the lesson (or not here): {sentence}"
-        at = found + len(sentence)
+WALK = Walk("reading-a-report")
+LESSON, TEXT, says = WALK.lesson, WALK.text, WALK.says
 
 
 def minus(text: str) -> str:
@@ -173,14 +147,6 @@ def test_the_last_report_lacks_only_what_matters() -> None:
     says(f"finds 4.0 pp, 95% interval from {-high:.1f} pp to {-low:.1f} pp")
 
 
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        exec(compile(execution.source, execution.name, "exec"), {})
-    assert printed.getvalue().strip() == execution.prints.strip()
-
-
 @pytest.mark.parametrize(
     ("question", "typed", "mistake"),
     [
@@ -194,10 +160,7 @@ def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
 def test_typed_answers_are_marked_with_the_mistake_named(
     question: str, typed: str, mistake: str | None
 ) -> None:
-    asked = find((*LESSON.checks, *LESSON.quiz), question)
-    assert asked is not None
-    marked = mark_question(asked, typed)
-    assert (marked.right, marked.mistake) == (mistake is None, mistake)
+    assert WALK.marked(question, typed) == (mistake is None, mistake)
 
 
 def test_there_is_enough_to_do() -> None:

@@ -6,10 +6,9 @@ from math import sqrt
 
 import pytest
 
-from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import Code, Drill, ExerciseBlock, FigureBlock
 from app.core.lessons.question import find
-from tests.lessons.walk import Walk, printed
+from tests.lessons.walk import Walk
 
 WALK = Walk("same-questions")
 LESSON, says = WALK.lesson, WALK.says
@@ -126,11 +125,6 @@ def test_the_quiz() -> None:
     assert "4 of 200 is 2\u202fpp, where 4 of 100 was 4\u202fpp" in hopeless.right_option.why.markdown
     assert "disagree on 40 of 100 questions" in symptom.ask.markdown
     assert 38 < 100 * 2 * 0.7 * 0.3 < 44, "what two strangers near 70% would have"
-
-
-@pytest.mark.parametrize("execution", list(executions(LESSON)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    assert printed(execution.source, execution.name) == execution.prints
 
 
 @pytest.mark.parametrize(

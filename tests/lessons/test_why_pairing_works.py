@@ -5,9 +5,8 @@ from math import erf, exp, lgamma, log, sqrt
 
 import pytest
 
-from app.core.lessons.executions import Execution, executions
 from app.core.lessons.lesson import ExerciseBlock, FigureBlock, PlaygroundBlock
-from tests.lessons.walk import Walk, interval, pp, printed
+from tests.lessons.walk import Walk, interval, pp
 
 WALK = Walk("why-pairing-works")
 says = WALK.says
@@ -238,11 +237,6 @@ def test_the_quiz() -> None:
 )
 def test_typed_answers_are_marked_with_the_mistake_named(check: str, typed: str, mistake: str | None) -> None:
     assert WALK.marked(check, typed) == (mistake is None, mistake)
-
-
-@pytest.mark.parametrize("execution", list(executions(WALK.lesson)), ids=lambda execution: execution.name)
-def test_code_prints_what_the_lesson_says(execution: Execution) -> None:
-    assert printed(execution.source, execution.name) == execution.prints
 
 
 def test_everything_the_lesson_promises_is_there() -> None:
