@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from app.core.lessons.drills.files import check_file
 from app.core.lessons.lesson import Code, Lesson
 from tests.browser.conftest import PATIENCE
+from tests.browser.looks import barriers, overflow
 from tests.browser.python import Python
 from tests.browser.server import Site, running
-from tests.browser.test_every_page import barriers, overflow
 from tests.browser.watching import Watch
 from tests.conftest import Clock
 

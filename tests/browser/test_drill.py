@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visitors
+from tests.browser.looks import TWO, barriers, overflow
 from tests.browser.server import Site
-from tests.browser.test_every_page import TWO, barriers, overflow
 from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser

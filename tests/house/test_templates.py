@@ -25,7 +25,7 @@ FORBIDDEN = {
     "a foreign address": r"(src|href|action)=\"(https?:)?//",
 }
 MOST_LINES_OF_A_STYLE = 250
-MOST_BYTES_OF_STYLES = 38_500  # that one page loads; about 10 KB as they travel
+MOST_BYTES_OF_STYLES = 39_000  # that one page loads; about 10 KB as they travel
 
 
 def name(path: Path) -> str:
