@@ -203,6 +203,6 @@ def refusals(page: Page, site: Site) -> Iterator[str]:
 
 
 WALKS: tuple[Walk, ...] = (
-    first_visit, lesson, quiz, twelve_items, paired_delta, other_exercises, review, account, playground,
+    first_visit, lesson, quiz, twelve_items, paired_delta, review, account, playground,
     refusals,
 )  # fmt: skip

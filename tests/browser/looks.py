@@ -42,7 +42,8 @@ def overflow(page: Page) -> list[str]:
 
 def barriers(page: Page) -> list[str]:
     """The violations that axe finds, each with the first element concerned."""
-    page.evaluate(Axe().axe_script)
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(Axe().axe_script)
     found = page.evaluate(VIOLATIONS)
     return [
         f"{each['id']}: {each['nodes'][0]['html'][:120]} {each['nodes'][0]['failureSummary'][:200]}"

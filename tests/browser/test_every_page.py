@@ -5,7 +5,7 @@ from types import FunctionType
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.gallery import WALKS, Walk
+from tests.browser.gallery import WALKS, Walk, other_exercises
 from tests.browser.looks import FOUR, TWO, Look, faults_of
 from tests.browser.server import Site
 from tests.browser.watching import Watch
@@ -18,7 +18,7 @@ def name_of(walk: object) -> str:
 
 
 @pytest.mark.parametrize("looks", [TWO, pytest.param(FOUR, marks=pytest.mark.soak)], ids=["two", "four"])
-@pytest.mark.parametrize("walk", WALKS, ids=name_of)
+@pytest.mark.parametrize("walk", [*WALKS, pytest.param(other_exercises, marks=pytest.mark.soak)], ids=name_of)
 def test_every_page_fits_and_has_no_barriers(
     page: Page, site: Site, watch: Watch, walk: Walk, looks: tuple[Look, ...]
 ) -> None:
