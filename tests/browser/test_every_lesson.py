@@ -16,7 +16,7 @@ COURSE = tomllib.loads((ROOT / "course.toml").read_text("utf-8"))
 SLUGS = [lesson["slug"] for phase in COURSE["phase"] for lesson in phase["lesson"]]
 
 
-# Whether it fits is seen in both looks at once; barriers are sought in one of them here, in both in the long run.
+# Whether it fits is seen in both looks; barriers are sought in one of them here, in both in the long run.
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["one", "both"])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_lesson_is_worked_through(page: Page, site: Site, slug: str, every: bool) -> None:
